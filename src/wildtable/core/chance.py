@@ -1,0 +1,66 @@
+"""Luck from keyed streams: one secret seed, one stream per source.
+
+A different choice by a player does not shift later luck, because every answer is a function of the
+seed, its source and how often that source was used. A deck's order is a priority per card and copy,
+so the same deck comes in the same order however play goes.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter, defaultdict
+from hashlib import blake2b, sha256
+
+from wildtable.core.decision import Choice, Decision
+from wildtable.core.step import Chance, Deal
+
+
+def new_seed() -> str:
+    """A secret nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def commitment(seed: str) -> str:
+    """What is shown at the start: it fixes the seed without telling it."""
+    return sha256(f"wildtable luck {seed}".encode()).hexdigest()
+
+
+class Luck:
+    """Answers for chance. It must be asked every question of a game, in order."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._key = sha256(seed.encode()).digest()
+        self._used: Counter[str] = Counter()
+        self._dealt: defaultdict[str, Counter[Choice]] = defaultdict(Counter)
+        self._priorities: dict[tuple[str, Choice, int], list[int]] = {}
+
+    def __call__(self, decision: Decision) -> Choice:
+        step = decision.step
+        assert isinstance(step, Chance)
+        source = step.source(decision.me)
+        if isinstance(step, Deal):
+            return self._deal(source, decision)
+        self._used[source] += 1
+        return decision.options[self._number(f"{source}\0{self._used[source]}") % len(decision.options)]
+
+    def _deal(self, source: str, decision: Decision) -> Choice:
+        """The copy with the lowest priority among those still in the deck."""
+        dealt = self._dealt[source]
+        left = Counter(decision.options)
+        choice = min(left, key=lambda card: self._priority(source, card, dealt[card], left[card]))
+        dealt[choice] += 1
+        return choice
+
+    def _priority(self, source: str, card: Choice, dealt: int, left: int) -> int:
+        copies = dealt + left
+        key = (source, card, copies)
+        if key not in self._priorities:
+            name = getattr(card, "name", card)
+            self._priorities[key] = sorted(
+                self._number(f"{source}\0{name}\0{copy}") for copy in range(copies)
+            )
+        return self._priorities[key][dealt]
+
+    def _number(self, text: str) -> int:
+        return int.from_bytes(blake2b(text.encode(), key=self._key, digest_size=8).digest(), "big")

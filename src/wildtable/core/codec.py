@@ -1,0 +1,237 @@
+"""Values to plain data and back, with errors that say exactly where.
+
+Plain data is what JSON and TOML can hold. A member of an enum and a named card are written by their
+name, a step as `{"Move": {"up_to": 2}}`. Where a field may hold anything (`Any`), enum members and cards
+are tagged with their type too.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
+
+from wildtable.core.hints import hints
+from wildtable.core.step import Step
+
+Plain: TypeAlias = Any
+"""None, bool, int, float, str, and lists and string-keyed dicts of these."""
+
+
+class CodecError(ValueError):
+    """Plain data that does not fit, and where."""
+
+    def __init__(self, where: str, problem: str) -> None:
+        super().__init__(f"{where}: {problem}" if where else problem)
+        self.where = where
+        self.problem = problem
+
+
+def family(base: type, package: str = "") -> list[type]:
+    """All classes below `base`, of one package: found by descent, so nothing has to be listed."""
+    found: dict[str, type] = {}
+    below: list[type] = type.__subclasses__(base)
+    for cls in below:
+        # A slotted dataclass replaces the class it was made from; only the final one is in its module.
+        if getattr(sys.modules[cls.__module__], cls.__name__, None) is cls:
+            if cls.__module__.startswith((package or "\0", "wildtable.core")):
+                found[cls.__name__] = cls
+            found |= {child.__name__: child for child in family(cls, package)}
+    return list(found.values())
+
+
+class Codec:
+    """Writes and reads the values of one game."""
+
+    def __init__(
+        self,
+        package: str = "",
+        *,
+        named: Mapping[type, Mapping[str, object]] | None = None,
+        tagged: Iterable[type] = (),
+    ) -> None:
+        """Steps and enums of `package` are found by themselves; `named` cards are written by name."""
+        enums = {cls: {member.name: member for member in cls} for cls in family(Enum, package)}  # type: ignore[attr-defined]  # a class of enum members
+        self.named: dict[type, Mapping[str, object]] = {**enums, **(named or {})}
+        self.tagged = {cls.__name__: cls for cls in (*family(Step, package), *tagged)}
+
+    # --- writing ---
+
+    def encode(self, value: object, hint: Any = None) -> Plain:
+        """Plain data for a value; `hint` Any makes enum members and cards say their type."""
+        if isinstance(value, Enum):
+            return {type(value).__name__: value.name} if hint is Any else value.name
+        if value is None or isinstance(value, (bool, int, float, str)):
+            return value
+        if type(value) in self.named:
+            name = str(value.name)  # type: ignore[attr-defined]  # everything named has a name
+            return {type(value).__name__: name} if hint is Any else name
+        if isinstance(value, Mapping):
+            return {self._key(key): self.encode(item, _item(hint, 1)) for key, item in value.items()}
+        if isinstance(value, (set, frozenset)):
+            return sorted((self.encode(item, _item(hint, 0)) for item in value), key=repr)
+        if isinstance(value, Sequence):
+            if hint is Any and isinstance(value, tuple):
+                return {"tuple": [self.encode(item, Any) for item in value]}
+            return [self.encode(item, _item(hint, 0)) for item in value]
+        return self._encode_dataclass(value)
+
+    def _key(self, key: object) -> str:
+        plain = self.encode(key)
+        return plain if isinstance(plain, str) else str(plain)
+
+    def _encode_dataclass(self, value: object) -> Plain:
+        cls: Any = type(value)
+        if not is_dataclass(value):
+            raise CodecError(cls.__name__, "cannot be written as plain data")
+        declared = hints(cls)
+        body = {
+            field.name: self.encode(getattr(value, field.name), declared[field.name])
+            for field in fields(cls)
+            if field.compare
+        }
+        return {cls.__name__: body} if self._is_tagged(cls) else body
+
+    def _is_tagged(self, cls: type) -> bool:
+        return cls.__name__ in self.tagged or issubclass(cls, Step)
+
+    # --- reading ---
+
+    def decode(self, hint: Any, data: Plain, where: str = "") -> Any:
+        """The value of type `hint` that `data` writes; a CodecError says what does not fit and where."""
+        if hint is Any:
+            return self._decode_any(data, where)
+        origin = get_origin(hint)
+        if origin in (Union, UnionType):
+            return self._decode_union(get_args(hint), data, where)
+        if origin is Literal:
+            return _one_of(data, get_args(hint), where)
+        if origin is not None:
+            return self._decode_container(origin, get_args(hint), data, where)
+        return self._decode_class(hint, data, where)
+
+    def _decode_class(self, cls: type, data: Plain, where: str) -> Any:
+        if cls in self.named:
+            return _member(self.named[cls], cls, data, where)
+        if cls in (NoneType, None):
+            return _one_of(data, (None,), where)
+        if issubclass(cls, Enum):
+            return _member(cls.__members__, cls, data, where)
+        if cls in (bool, int, float, str):
+            return _plain(cls, data, where)
+        if self._is_tagged(cls) or any(issubclass(known, cls) for known in self.tagged.values()):
+            return self._decode_tagged(cls, data, where)
+        return self._decode_fields(cls, data, where)
+
+    def _decode_union(self, choices: tuple[Any, ...], data: Plain, where: str) -> Any:
+        problems = []
+        for choice in choices:
+            try:
+                return self.decode(choice, data, where)
+            except CodecError as error:
+                problems.append(error)
+        raise max(problems, key=lambda problem: len(problem.where))
+
+    def _decode_container(self, origin: Any, args: tuple[Any, ...], data: Plain, where: str) -> Any:
+        if issubclass(origin, Mapping):
+            table = _plain(dict, data, where)
+            return {
+                self._decode_key(args[0], key, where): self.decode(args[1], item, f"{where}.{key}")
+                for key, item in table.items()
+            }
+        items = _plain(list, data, where)
+        if origin is tuple and args[-1] is not Ellipsis:
+            if len(items) != len(args):
+                raise CodecError(where, f"expected {len(args)} items, found {len(items)}")
+            pairs = list(zip(args, items, strict=True))
+        else:
+            pairs = [(args[0], item) for item in items]
+        decoded = [self.decode(arg, item, f"{where}[{n}]") for n, (arg, item) in enumerate(pairs)]
+        return origin(decoded) if origin in (tuple, set, frozenset) else decoded
+
+    def _decode_key(self, hint: Any, key: str, where: str) -> Any:
+        if hint is int:
+            return int(key)
+        if isinstance(hint, type) and issubclass(hint, int) and not issubclass(hint, Enum):
+            return hint(key)
+        return self.decode(hint, key, f"{where}.{key}")
+
+    def _decode_tagged(self, base: type, data: Plain, where: str) -> Any:
+        table = _plain(dict, data, where)
+        if len(table) != 1:
+            raise CodecError(where, f"expected one {base.__name__}, found {sorted(table)}")
+        ((name, body),) = table.items()
+        cls = self.tagged.get(name)
+        if cls is None or not issubclass(cls, base):
+            raise CodecError(where, f"no such {base.__name__}: {name}")
+        return self._decode_fields(cls, body, f"{where}.{name}" if where else name)
+
+    def _decode_fields(self, cls: type, data: Plain, where: str) -> Any:
+        table = _plain(dict, data, where)
+        declared = {field.name: field for field in fields(cls) if field.compare}
+        for name in table:
+            if name not in declared:
+                raise CodecError(where, f"no such field: {name}")
+        for name, field in declared.items():
+            required = field.default is MISSING and field.default_factory is MISSING
+            if name not in table and required:
+                raise CodecError(where, f"missing field: {name}")
+        kinds = hints(cls)
+        prefix = f"{where}." if where else ""
+        return cls(**{n: self.decode(kinds[n], item, prefix + n) for n, item in table.items()})
+
+    def _decode_any(self, data: Plain, where: str) -> Any:
+        if isinstance(data, list):
+            return [self._decode_any(item, f"{where}[{n}]") for n, item in enumerate(data)]
+        if not isinstance(data, dict):
+            return data
+        if len(data) == 1:
+            ((name, body),) = data.items()
+            if name == "tuple":
+                return tuple(self._decode_any(body, where))
+            if name in self.tagged:
+                return self._decode_tagged(self.tagged[name], data, where)
+            for cls, members in self.named.items():
+                if cls.__name__ == name:
+                    return _member(members, cls, body, where)
+        return {key: self._decode_any(item, f"{where}.{key}") for key, item in data.items()}
+
+
+def _item(hint: Any, n: int) -> Any:
+    """The declared type of what a container holds."""
+    if hint is Any:
+        return Any
+    args = get_args(hint)
+    return args[n] if len(args) > n else None
+
+
+def _plain(cls: type, data: Plain, where: str) -> Any:
+    if cls is float and type(data) is int:
+        return float(data)
+    if type(data) is not cls:
+        raise CodecError(where, f"expected {cls.__name__}, found {data!r}")
+    return data
+
+
+def _member(members: Mapping[str, object], cls: type, data: Plain, where: str) -> Any:
+    if not isinstance(data, str) or data not in members:
+        raise CodecError(where, f"no such {cls.__name__}: {data!r}")
+    return members[data]
+
+
+def _one_of(data: Plain, values: tuple[Any, ...], where: str) -> Any:
+    if data not in values:
+        raise CodecError(where, f"expected {' or '.join(map(repr, values))}, found {data!r}")
+    return data
+
+
+def find_option(codec: Codec, options: Sequence[Any], data: Plain) -> Any:
+    """The option that `data` writes; a CodecError where there is none."""
+    for option in options:
+        plain = codec.encode(option)
+        if plain == data and type(plain) is type(data):
+            return option
+    raise CodecError("", f"{data!r} is not offered")

@@ -1,0 +1,31 @@
+"""The log: what has happened, told to those who may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from wildtable.core.decision import Seat
+from wildtable.core.hidden import HIDDEN
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that has happened. Everybody hears of it; `veiled` arguments only those who `knows`.
+
+    Entries never drive the rules, and how many there are depends on public facts only.
+    """
+
+    key: str
+    args: Mapping[str, Any]
+    clause: str = ""
+    veiled: tuple[str, ...] = ()
+    knows: tuple[Seat, ...] = ()
+
+    def seen_by(self, seat: Seat | None) -> Entry:
+        """The entry as one seat may know it."""
+        if not self.veiled or seat in self.knows:
+            return self
+        args = {key: HIDDEN if key in self.veiled else value for key, value in self.args.items()}
+        return Entry(self.key, args, self.clause, self.veiled, self.knows)

@@ -1,0 +1,150 @@
+"""What a game offers: its rules with no play in it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from wildtable.core.codec import Codec, Plain
+from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.entry import Entry
+from wildtable.core.outcome import Outcome
+from wildtable.core.refusal import Why
+from wildtable.core.table import Table
+from wildtable.core.text import NO_TEXT, Text
+
+S = TypeVar("S", bound=Table)
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up as asked: one line that says what and what would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of the set-up. `values` empty: any text, checked by the game."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...] = ()
+    note: Text = NO_TEXT
+
+    def read(self, written: object) -> Any:
+        """The value of this option from what somebody typed."""
+        if not self.values:
+            return written
+        for value in self.values:
+            if str(written).lower() == str(value).lower():
+                return value
+        known = ", ".join(str(value) for value in self.values)
+        raise SetupError(f"option {self.name}: {written!r} is not one of {known}")
+
+
+class Words(ABC, Generic[S]):
+    """The text layer of a game, for terminal, browser, screen reader and log alike."""
+
+    @abstractmethod
+    def name(self, value: Any) -> Text:
+        """Any value of the game: a card, a space, a step, a number; HIDDEN too."""
+
+    @abstractmethod
+    def prompt(self, s: S, decision: Decision) -> Text:
+        """The question, as asked of its seat."""
+
+    @abstractmethod
+    def option(self, s: S, decision: Decision, choice: Choice) -> Text:
+        """An option; no two options of one decision read the same."""
+
+    @abstractmethod
+    def entry(self, entry: Entry) -> Text:
+        """A line of the log."""
+
+    @abstractmethod
+    def why(self, why: Why) -> Text:
+        """A refusal."""
+
+    @abstractmethod
+    def outcome(self, s: S, outcome: Outcome) -> Text:
+        """How the game ended, in a sentence."""
+
+    def targets(self, s: S, decision: Decision, choice: Choice) -> tuple[str, ...]:
+        """What an option points at on the board, as the ids the boards draw with."""
+        return ()
+
+    def seat(self, seat: Seat) -> Text:
+        """What a seat is called before somebody sits there."""
+        return Text("Seat {n}", {"n": seat + 1})
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game: name, seat counts, options, `new`."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[str]  # of its rules; stored in every record
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    cooperative: ClassVar[bool] = False
+    words: ClassVar[Words[Any]]
+
+    @abstractmethod
+    def new(self, seats: int, *, cards: Any = None, **options: object) -> S:
+        """A fresh table; deterministic, since chance is a seat. `cards` None: the shipped set."""
+
+    @abstractmethod
+    def value(self, s: S, seat: Seat) -> float:
+        """A rough value of a position for a seat, from lost (0) to won (1)."""
+
+    @abstractmethod
+    def codec(self, cards: Any = None) -> Codec:
+        """How values of this game are written and read."""
+
+    # --- cards ---
+
+    @abstractmethod
+    def shipped_cards(self) -> Any:
+        """The card set that comes with the game, a frozen value the codec can write."""
+
+    @abstractmethod
+    def check_cards(self, cards: Any) -> None:
+        """Refuse a card set that cannot be played with a SetupError."""
+
+    def read_cards(self, path: Path) -> Any:
+        """An owner's card set from a TOML file, checked."""
+        from wildtable.core.cards import read_cards
+
+        return read_cards(self, path)
+
+    def fingerprint(self, cards: Any = None) -> str:
+        """A short name for a card set that changes with any change to it."""
+        plain = self.codec(cards).encode(self.shipped_cards() if cards is None else cards)
+        return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
+
+    # --- set-up ---
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats the game is not made for."""
+        if seats not in self.seats:
+            raise SetupError(
+                f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}"
+            )
+
+    def read_options(self, written: Mapping[str, object]) -> dict[str, Any]:
+        """Complete, checked options from what somebody typed."""
+        known = {option.name: option for option in self.options}
+        for name in written:
+            if name not in known:
+                raise SetupError(f"no option {name!r}; {self.name} has {', '.join(known) or 'none'}")
+        return {name: o.read(written[name]) if name in written else o.default for name, o in known.items()}
+
+
+def options_plain(options: Sequence[Option]) -> list[Plain]:
+    """Options as plain data, for listings."""
+    return [
+        {"name": o.name, "default": o.default, "values": list(o.values), "note": str(o.note)} for o in options
+    ]

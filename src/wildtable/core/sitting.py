@@ -1,0 +1,131 @@
+"""A game being played and kept: chance answers by itself, everything is recorded, undo stops at barriers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from wildtable.core.chance import Luck, commitment, new_seed
+from wildtable.core.codec import Plain, find_option
+from wildtable.core.decision import CHANCE, Choice, Decision, Seat
+from wildtable.core.game import Game
+from wildtable.core.record import Record
+from wildtable.core.table import Table
+
+
+class Sitting:
+    """One game at one table: state, record and luck, kept in step."""
+
+    def __init__(self, game: Game[Any], record: Record, cards: Any = None) -> None:
+        """Sit down at a record: replay it, then go on."""
+        self.game = game
+        self.cards = cards
+        self.codec = game.codec(cards)
+        self._sit(record)
+
+    def _sit(self, record: Record) -> None:
+        self.record = record
+        self.luck = Luck(record.seed)
+        self._barrier = 0  # choices before this one cannot be undone freely
+        self._reveals = 0
+        self.state = record.replay(self.game, self.cards, each=self._follow)
+        self._raise_barrier(len(record.choices))
+        self._run_chance()
+
+    def _follow(self, n: int, state: Table, decision: Decision) -> None:
+        """Before choice `n` of a replay is made: keep luck and barrier in step."""
+        if state.reveals != self._reveals:
+            self._reveals, self._barrier = state.reveals, n
+        if decision.seat == CHANCE:
+            self.luck(decision)
+            self._barrier = n + 1
+
+    def _raise_barrier(self, count: int) -> None:
+        if self.state.reveals != self._reveals:
+            self._reveals, self._barrier = self.state.reveals, count
+
+    @classmethod
+    def new(
+        cls, game: Game[Any], seats: int, *, seed: str | None = None, cards: Any = None, **options: object
+    ) -> Sitting:
+        """A new game."""
+        game.check_seats(seats)
+        seed = new_seed() if seed is None else seed
+        record = Record(
+            game.name,
+            game.version,
+            game.fingerprint(cards),
+            seats,
+            game.read_options(options),
+            commitment(seed),
+            seed,
+        )
+        return cls(game, record, cards)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question; never one of chance."""
+        return self.state.decision()
+
+    def answer(self, choice: Choice) -> None:
+        """Take an option for the seat that is asked, then let chance answer what follows."""
+        decision = self.state.decision()
+        self._take(decision, choice)
+        self._run_chance()
+
+    def answer_plain(self, data: Plain) -> None:
+        """Take the option that plain data writes."""
+        decision = self.state.decision()
+        options = decision.options if decision else ()
+        self.answer(find_option(self.codec, options, data))
+
+    def _take(self, decision: Decision | None, choice: Choice) -> None:
+        self.state.answer(choice)
+        assert decision is not None  # or the state had refused
+        self.record.choices.append((decision.seat, self.codec.encode(choice)))
+        count = len(self.record.choices)
+        self._raise_barrier(count)
+        if decision.seat == CHANCE:
+            self._barrier = count
+
+    def _run_chance(self) -> None:
+        while (decision := self.state.decision()) is not None and decision.seat == CHANCE:
+            self._take(decision, self.luck(decision))
+
+    # --- going back ---
+
+    def undo_point(self, seat: Seat) -> int | None:
+        """How many choices remain when `seat` takes back its last one; None: a barrier is in between."""
+        choices = self.record.choices
+        if len(choices) > self._barrier and choices[-1][0] == seat:
+            return len(choices) - 1
+        return None
+
+    def undo(self, seat: Seat) -> bool:
+        """Take back the last choice if that is free: no chance, no reveal, nobody else's answer since."""
+        point = self.undo_point(seat)
+        if point is None:
+            return False
+        self.rewind(point)
+        return True
+
+    def rewind(self, upto: int) -> None:
+        """Go back to after `upto` choices, by consent or because it is free. The luck stays the same."""
+        self._sit(self.branch_record(upto))
+
+    def branch_record(self, upto: int) -> Record:
+        """A record that begins like this one."""
+        old = self.record
+        hints = [hint for hint in old.hints if hint <= upto]
+        return replace(
+            old, options=dict(old.options), choices=old.choices[:upto], hints=hints, notes=dict(old.notes)
+        )
+
+    def branch(self, upto: int, *, new_luck: bool = False) -> Sitting:
+        """Play on from a point of the record, with the same luck or with new luck."""
+        record = self.branch_record(upto)
+        if new_luck:
+            record.seed = new_seed()
+            record.commitment = commitment(record.seed)
+            record.notes = {**record.notes, "branched_at": upto}
+        return Sitting(self.game, record, self.cards)

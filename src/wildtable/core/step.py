@@ -1,0 +1,114 @@
+"""Steps: look, then act. A step asks at most one question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wildtable.core.decision import CHANCE, Choice, Seat
+from wildtable.core.refusal import Why
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a card, a rule or a turn does: a frozen value on the stack of the table."""
+
+    def options(self, s: Any, me: Seat) -> Sequence[Choice] | None:
+        """Look at the table, never change it. None: nothing to ask. Empty: nothing can be done."""
+        return None
+
+    def act(self, s: Any, me: Seat, choice: Any) -> None:
+        """Do the deed (`choice` is None where nothing was asked) and push what comes next."""
+        raise AssertionError(f"{type(self).__name__} has no deed")
+
+    def asked(self, me: Seat) -> Seat:
+        """Who answers the question."""
+        return me
+
+    def knows(self, me: Seat) -> tuple[Seat, ...] | None:
+        """Who will know the answer; None: everybody."""
+        return None
+
+    def clause(self) -> str:
+        """The paragraph of `docs/rules/<game>.md` this step rests on."""
+        return ""
+
+    def why_not(self, s: Any, me: Seat, choice: Any) -> Why | None:
+        """Say why something that is not among the options is refused, where more can be said."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Chance(Step):
+    """A step that chance answers. Its options are equally likely; repeat one to weight it."""
+
+    def asked(self, me: Seat) -> Seat:
+        return CHANCE
+
+    def source(self, me: Seat) -> str:
+        """The stream of luck this answer comes from."""
+        raise AssertionError(f"{type(self).__name__} has no source")
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Chance):
+    """Chance picks one option and all of them are there again next time: a die, a coin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Chance):
+    """Chance takes one option away: a card from a shuffled deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Then(Step):
+    """Several steps, one after the other."""
+
+    steps: tuple[Step, ...]
+
+    def act(self, s: Any, me: Seat, choice: Any) -> None:
+        s.push(me, *self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class May(Step):
+    """A step that may be declined. Not offered when it has no options."""
+
+    step: Step
+
+    def options(self, s: Any, me: Seat) -> Sequence[bool]:
+        return (True, False) if possible(s, me, self.step) else ()
+
+    def act(self, s: Any, me: Seat, choice: bool) -> None:
+        if choice:
+            s.push(me, self.step)
+
+    def clause(self) -> str:
+        return self.step.clause()
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Step):
+    """Choose one of several steps among those that can be taken."""
+
+    steps: tuple[Step, ...]
+
+    def options(self, s: Any, me: Seat) -> Sequence[Step]:
+        return [step for step in self.steps if possible(s, me, step)]
+
+    def act(self, s: Any, me: Seat, choice: Step) -> None:
+        s.push(me, choice)
+
+
+def possible(s: Any, me: Seat, step: Step) -> bool:
+    """Whether a step may be offered: it asks nothing, or it has options; a sequence by its first."""
+    if isinstance(step, Then):
+        return possible(s, me, step.steps[0])
+    options = step.options(s, me)
+    return options is None or len(options) > 0
+
+
+def then(*steps: Step) -> Step:
+    """Join steps into one."""
+    return steps[0] if len(steps) == 1 else Then(steps)

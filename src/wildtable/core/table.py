@@ -1,0 +1,138 @@
+"""What the state of every game has: a stack of steps, a log, and the question it rests at."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final, Self, TypeAlias
+
+from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.entry import Entry
+from wildtable.core.outcome import Outcome
+from wildtable.core.refusal import NOT_OFFERED, Refusal, Why
+from wildtable.core.step import Step
+
+Frame: TypeAlias = tuple[Seat, Step]
+
+TRUTH: Final = -2
+"""The `viewer` of a state without holes."""
+ONLOOKER: Final = -3
+"""The `viewer` of a view that belongs to no seat."""
+
+
+@dataclass
+class Table:
+    """A game in play. It always rests at a question or at the end: `answer` runs every deed between."""
+
+    seats: int
+    stack: list[Frame] = field(default_factory=list)  # the uppermost step is the last
+    log: list[Entry] = field(default_factory=list)
+    reveals: int = 0  # how often something hidden was shown to somebody: a barrier for undo
+    viewer: Seat = TRUTH
+    # Options of the uppermost step: derived, so neither saved nor compared.
+    asking: Sequence[Choice] = field(default=(), compare=False, repr=False)
+
+    # --- playing ---
+
+    def decision(self) -> Decision | None:
+        """Who must choose among what; None: the game is over. A view shows the options to its own seat."""
+        if not self.stack:
+            return None
+        me, step = self.stack[-1]
+        return Decision(step.asked(me), me, step, self.asking)
+
+    def answer(self, choice: Choice) -> None:
+        """Take one of the options; anything else is refused and changes nothing."""
+        options = self.asking
+        try:
+            option = options[options.index(choice)]
+        except ValueError:
+            raise Refusal(self.why_not(choice), choice) from None
+        me, step = self.stack.pop()
+        step.act(self, me, option)
+        self.advance()
+
+    def advance(self) -> None:
+        """Do deeds until there is a question to answer or nothing left to do."""
+        stack = self.stack
+        while stack:
+            me, step = stack[-1]
+            options = step.options(self, me)
+            if options:
+                self.asking = options
+                return
+            stack.pop()
+            if options is None:
+                step.act(self, me, None)
+        self.asking = ()
+
+    def why_not(self, choice: Choice) -> Why:
+        """Why something is not among the options now."""
+        if not self.stack:
+            return Why("game_over")
+        me, step = self.stack[-1]
+        return step.why_not(self, me, choice) or Why(NOT_OFFERED, {"choice": choice}, step.clause())
+
+    # --- what steps use ---
+
+    def push(self, seat: Seat, *steps: Step) -> None:
+        """Put steps on the stack; the first one named is taken first."""
+        for step in reversed(steps):
+            self.stack.append((seat, step))
+
+    def tell(self, key: str, clause: str = "", **args: Any) -> None:
+        """Log something everybody may know."""
+        self.log.append(Entry(key, args, clause))
+
+    def tell_only(
+        self, knows: tuple[Seat, ...], veiled: tuple[str, ...], key: str, clause: str = "", **args: Any
+    ) -> None:
+        """Log something of which the `veiled` arguments are for some seats only."""
+        self.log.append(Entry(key, args, clause, veiled, knows))
+
+    # --- looking ---
+
+    def copy_onto(self, other: Self) -> Self:
+        """Copy what every table has onto a fresh state; games copy the rest."""
+        other.seats = self.seats
+        other.stack = self.stack.copy()
+        other.log = self.log.copy()
+        other.reveals = self.reveals
+        other.viewer = self.viewer
+        other.asking = self.asking
+        return other
+
+    def veil(self, seat: Seat | None) -> None:
+        """Turn a copy, whose hidden fields the game has emptied, into the view of a seat."""
+        self.viewer = ONLOOKER if seat is None else seat
+        self.log = [entry.seen_by(seat) if entry.veiled else entry for entry in self.log]
+        self.asking = ()
+        if self.stack:
+            me, step = self.stack[-1]
+            if step.asked(me) == seat:
+                self.asking = step.options(self, me) or ()
+
+    def unveil(self) -> None:
+        """Turn a view, whose holes the game has filled, into a state that can be played on."""
+        self.viewer = TRUTH
+        self.advance()
+
+    # --- what each game adds ---
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent state equal to this one."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> Self:
+        """What one seat may know; None: an onlooker."""
+
+    @abstractmethod
+    def redeal(self, rng: Random) -> Self:
+        """Of a view: a state that its seat cannot tell from the true one."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome:
+        """Scores and winners as things stand."""

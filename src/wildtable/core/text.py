@@ -1,0 +1,73 @@
+"""Text as a message and its arguments, to be put into words in any language.
+
+Messages are the English sentences of `words.py`; catalogues translate them (`wildtable/locale`).
+Arguments may be texts themselves. Nothing is ever joined from half sentences.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LOCALES = Path(__file__).parent.parent / "locale"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A message with named places, and what stands in them."""
+
+    message: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    plural: str = ""
+    count: int = 1
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def render(self, language: str = "en") -> str:
+        """The text in a language; English where the catalogue has no word for it."""
+        catalogue = translations(language)
+        if self.plural:
+            message = catalogue.ngettext(self.message, self.plural, self.count)
+        else:
+            message = catalogue.gettext(self.message) if self.message else ""
+        places = {name: in_words(value, language) for name, value in self.args.items()}
+        return message.format_map(places) if places or "{" in message else message
+
+
+NO_TEXT = Text("")
+
+
+def in_words(value: Any, language: str) -> Any:
+    """An argument as it appears in a sentence: texts are rendered, lists are enumerated."""
+    if isinstance(value, Text):
+        return value.render(language)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(in_words(item, language)) for item in value)
+    return value
+
+
+def text(message: str, **args: Any) -> Text:
+    """A text; the call by which catalogues find the message."""
+    return Text(message, args)
+
+
+def count_text(message: str, plural: str, count: int, **args: Any) -> Text:
+    """A text that depends on a number, which is its argument `n`."""
+    return Text(message, {"n": count, **args}, plural, count)
+
+
+@cache
+def translations(language: str) -> gettext.NullTranslations:
+    """The catalogue of a language."""
+    return gettext.translation("wildtable", LOCALES, [language], fallback=True)
+
+
+def languages() -> list[str]:
+    """Languages there are catalogues for, English first."""
+    found = sorted(path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/wildtable.mo"))
+    return ["en", *(name for name in found if name != "en")]
