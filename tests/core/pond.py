@@ -5,6 +5,7 @@ It has what the core has to serve: a hidden hand, a face-down deck, a die, a sec
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -68,6 +69,10 @@ class Pond(Table):
         s.deck = sorted(unseen)
         s.unveil()
         return s
+
+    def pieces(self) -> Counter[str]:
+        lying = [*self.deck, *(fish for row in [*self.hands, *self.shown] for fish in row)]
+        return Counter(fish.name for fish in lying)
 
     def outcome(self) -> Outcome:
         scores = tuple(float(sum(row)) for row in self.shown)

@@ -76,6 +76,10 @@ class Words(ABC, Generic[S]):
         """What an option points at on the board, as the ids the boards draw with."""
         return ()
 
+    def why_not(self, s: S, decision: Decision, target: str) -> Text | None:
+        """Why nothing can be done now with something on the board that no option points at."""
+        return None
+
     def seat(self, seat: Seat) -> Text:
         """What a seat is called before somebody sits there."""
         return Text("Seat {n}", {"n": seat + 1})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -136,3 +137,7 @@ class Table:
     @abstractmethod
     def outcome(self) -> Outcome:
         """Scores and winners as things stand."""
+
+    @abstractmethod
+    def pieces(self) -> Counter[str]:
+        """Every piece of the box, counted wherever it lies; the same from set-up to end."""

@@ -63,11 +63,16 @@ def count_text(message: str, plural: str, count: int, **args: Any) -> Text:
 
 @cache
 def translations(language: str) -> gettext.NullTranslations:
-    """The catalogue of a language."""
-    return gettext.translation("wildtable", LOCALES, [language], fallback=True)
+    """The catalogues of a language, one for each game and part, as one."""
+    found = gettext.NullTranslations()
+    for path in sorted((LOCALES / language / "LC_MESSAGES").glob("*.mo")):
+        with path.open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        catalogue.add_fallback(found)
+        found = catalogue
+    return found
 
 
 def languages() -> list[str]:
-    """Languages there are catalogues for, English first."""
-    found = sorted(path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/wildtable.mo"))
-    return ["en", *(name for name in found if name != "en")]
+    """Languages there are catalogues for; English needs none."""
+    return ["en", *sorted(path.name for path in LOCALES.glob("*") if path.name != "en")]
