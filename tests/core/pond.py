@@ -71,8 +71,10 @@ class Pond(Table):
         return s
 
     def pieces(self) -> Counter[str]:
-        lying = [*self.deck, *(fish for row in [*self.hands, *self.shown] for fish in row)]
-        return Counter(fish.name for fish in lying)
+        counted = Counter(fish.name for fish in self.deck)
+        counted.update(fish.name for hand in self.hands for fish in hand)
+        counted.update(fish.name for row in self.shown for fish in row)
+        return counted
 
     def outcome(self) -> Outcome:
         scores = tuple(float(sum(row)) for row in self.shown)
