@@ -1,0 +1,54 @@
+"""Decision-tree counts from fixed positions (perft): a change of any rule shows in a number."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.laws.tables import Variant
+from tests.playthroughs.golden import golden_variants
+from wildtable.core.decision import CHANCE
+from wildtable.core.table import Table
+
+COUNTS = Path(__file__).parent / "counts.json"
+POSITIONS = (0, 40, 90)  # after so many choices of a seeded random game
+DEPTH = 2
+
+
+def count(s: Table, depth: int) -> int:
+    """Leaves of the tree of player choices, chance always answering with its first option."""
+    while (decision := s.decision()) is not None and decision.seat == CHANCE:
+        s.answer(decision.options[0])
+    if decision is None or depth == 0:
+        return 1
+    total = 0
+    for option in decision.options:
+        child = s.copy()
+        child.answer(option)
+        total += count(child, depth - 1)
+    return total
+
+
+def counts(variant: Variant) -> list[int]:
+    found = []
+    s, rng = variant.new(), Random(str(variant))
+    for n in range(max(POSITIONS) + 1):
+        decision = s.decision()
+        if decision is None:
+            break
+        if n in POSITIONS:
+            found.append(count(s.copy(), DEPTH))
+        s.answer(rng.choice(list(decision.options)))
+    return found
+
+
+@pytest.mark.parametrize("variant", golden_variants(), ids=str)
+def test_the_decision_tree_has_as_many_leaves_as_before(variant: Variant) -> None:
+    assert counts(variant) == json.loads(COUNTS.read_text("utf-8"))[str(variant)]
+
+
+if __name__ == "__main__":  # writes the counts anew: python -m tests.laws.test_counts
+    COUNTS.write_text(json.dumps({str(v): counts(v) for v in golden_variants()}, indent=1) + "\n", "utf-8")

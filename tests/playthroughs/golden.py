@@ -1,0 +1,57 @@
+"""Golden games: what was asked, answered and told, as text that people can read and compare.
+
+`python -m tests.playthroughs.golden` writes them anew; look at the difference before you commit it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from tests.laws.tables import Variant
+from wildtable import games
+from wildtable.core.sitting import Sitting
+
+FOLDER = Path(__file__).parent
+
+
+def golden_variants() -> list[Variant]:
+    """One game at every seat count."""
+    return [Variant(name, seats) for name in games.names() for seats in games.game(name).seats]
+
+
+def path(variant: Variant) -> Path:
+    """Where the playthrough of a variant is kept."""
+    return FOLDER / variant.game / f"{variant.seats}-seats.txt"
+
+
+def playthrough(variant: Variant) -> str:
+    """A whole game by seeded random players, as its log and its questions read to those concerned."""
+    game, words = variant.rules, variant.rules.words
+    sitting = Sitting.new(game, variant.seats, seed=f"golden {variant}", **dict(variant.options))
+    rng, told = Random(str(variant)), 0
+    lines = [f"{game.title}, rules {game.version}, {variant}"]
+    while True:
+        lines += [f"  {words.entry(entry)}" for entry in sitting.state.log[told:]]
+        told = len(sitting.state.log)
+        decision = sitting.decision
+        if decision is None:
+            break
+        view = sitting.state.view(decision.seat)
+        choice = rng.choice(list(decision.options))
+        lines.append(f"{words.seat(decision.seat)}: {words.prompt(view, decision)} [{len(decision.options)}]")
+        lines.append(f"> {words.option(view, decision, choice)}")
+        sitting.answer(choice)
+    lines.append(str(words.outcome(sitting.state, sitting.state.outcome())))
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Write all playthroughs."""
+    for variant in golden_variants():
+        path(variant).parent.mkdir(exist_ok=True)
+        path(variant).write_text(playthrough(variant), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
