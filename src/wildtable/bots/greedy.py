@@ -1,0 +1,61 @@
+"""One step deep: try every option in a few redeals and take the one that looks best once it is done."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from wildtable.bots.bot import Bot
+from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.game import Game
+from wildtable.core.step import Chance
+from wildtable.core.table import Table
+
+DEPTH = 3  # questions a step may lead to: which card, which space, which animal
+WIDTH = 8  # answers tried to each of them
+
+
+class Greedy(Bot):
+    """Compares options by the game's rough value once each is carried out, follow-up questions included."""
+
+    def __init__(self, game: Game[Any], seed: int | str, redeals: int = 6) -> None:
+        super().__init__(game, seed)
+        self.redeals = redeals
+
+    def __call__(self, view: Any, decision: Decision) -> Choice:
+        if len(decision.options) == 1:
+            return decision.options[0]
+        worlds = [redealt(view, self.rng) for _ in range(self.redeals)]
+        values = [self._value(worlds, choice, decision.seat) for choice in decision.options]
+        best = max(values)
+        return self.rng.choice([c for c, v in zip(decision.options, values, strict=True) if v == best])
+
+    def _value(self, worlds: list[Table], choice: Choice, seat: Seat) -> float:
+        return sum(self._after(world.copy(), choice, seat, DEPTH) for world in worlds)
+
+    def _after(self, s: Table, choice: Choice, seat: Seat, depth: int) -> float:
+        """The value once a choice is carried out, which consumes the state."""
+        height, asked = len(s.stack), type(s.stack[-1][1])
+        s.answer(choice)
+        run_chance(s, self.rng)
+        if depth == 0 or len(s.stack) < height:
+            return self.game.value(s, seat)
+        me, step = s.stack[-1]
+        if step.asked(me) != seat or type(step) is asked:
+            return self.game.value(s, seat)
+        options = s.asking if len(s.asking) <= WIDTH else self.rng.sample(list(s.asking), WIDTH)
+        return max(self._after(s.copy(), option, seat, depth - 1) for option in options)
+
+
+def redealt(view: Table, rng: Random) -> Table:
+    """A world that the seat cannot tell from the true one, without the log, which only costs copying."""
+    world = view.redeal(rng)
+    world.log = []
+    return world
+
+
+def run_chance(s: Table, rng: Random) -> None:
+    """Let chance answer until a player is asked or the game is over."""
+    while s.stack and isinstance(s.stack[-1][1], Chance):
+        options = s.asking
+        s.answer(options[int(rng.random() * len(options))])

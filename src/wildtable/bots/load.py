@@ -1,0 +1,44 @@
+"""A person's own bot from a file: `mybot.py:MyBot`."""
+
+from __future__ import annotations
+
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from wildtable.core.game import Game, SetupError
+from wildtable.core.match import Player
+
+
+def load(spec: str, game: Game[Any], seed: int | str) -> Player:
+    """The player that `file.py:Class` names, made by `Class(game, seed)`."""
+    file, _, name = spec.rpartition(":")
+    if not file.endswith(".py"):
+        raise SetupError(f"bot {spec!r}: write it as file.py:Class")
+    kind = getattr(_module(Path(file)), name, None)
+    if not isinstance(kind, type):
+        raise SetupError(f"bot {spec!r}: {file} has no class {name!r}")
+    try:
+        player: Player = kind(game, seed)
+    except Exception as error:  # whatever a person's own code raises
+        raise SetupError(f"bot {spec!r}: {name}(game, seed) failed: {_one_line(error)}") from error
+    if not callable(player):
+        raise SetupError(f"bot {spec!r}: {name} cannot be asked: it has no __call__(view, decision)")
+    return player
+
+
+def _module(path: Path) -> ModuleType:
+    found = spec_from_file_location(f"wildtable_bot_{path.stem}", path)
+    if not path.is_file() or found is None or found.loader is None:
+        raise SetupError(f"bot file {path}: no such file")
+    module = module_from_spec(found)
+    try:
+        found.loader.exec_module(module)
+    except Exception as error:  # whatever a person's own code raises
+        raise SetupError(f"bot file {path}: {_one_line(error)}") from error
+    return module
+
+
+def _one_line(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".splitlines()[0]

@@ -1,0 +1,92 @@
+"""Bots by name and from files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.core.pond import GAME
+from wildtable.bots import is_blind, levels, make
+from wildtable.core.game import SetupError
+from wildtable.core.match import Player
+from wildtable.core.outcome import Outcome
+from wildtable.core.sitting import Sitting
+
+OWN_BOT = """
+class Last:
+    def __init__(self, game, seed):
+        pass
+    def __call__(self, view, decision):
+        return decision.options[-1]
+class Dumb:
+    def __init__(self, game, seed):
+        pass
+class Broken:
+    def __init__(self, game, seed):
+        raise RuntimeError("no luck")
+"""
+
+
+def played(players: list[Player], seed: str) -> Outcome:
+    sitting = Sitting.new(GAME, len(players), seed=seed)
+    while (decision := sitting.decision) is not None:
+        sitting.answer(players[decision.seat](sitting.state.view(decision.seat), decision))
+    return sitting.state.outcome()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    file = tmp_path / "own.py"
+    file.write_text(OWN_BOT, "utf-8")
+    return file
+
+
+@pytest.mark.parametrize("name", levels(GAME))
+def test_every_level_plays_a_game_to_its_end(name: str) -> None:
+    outcome = played([make(name, GAME, 1), make(name, GAME, 2)], "a")
+    assert sum(outcome.scores) > 0
+
+
+@pytest.mark.parametrize("name", levels(GAME))
+def test_the_same_seed_plays_the_same_game(name: str) -> None:
+    games = [played([make(name, GAME, 1), make("random", GAME, 2)], "a") for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_greedy_beats_random() -> None:
+    won = [played([make("greedy", GAME, n), make("random", GAME, n)], str(n)).winners for n in range(40)]
+    assert sum(0 in winners for winners in won) > sum(1 in winners for winners in won)
+
+
+def test_only_a_player_who_says_so_is_blind(own: Path) -> None:
+    assert is_blind(make("random", GAME, 1))
+    assert not is_blind(make("greedy", GAME, 1))
+    assert not is_blind(make(f"{own}:Last", GAME, 1))
+
+
+def test_a_persons_own_bot_plays(own: Path) -> None:
+    assert sum(played([make(f"{own}:Last", GAME, 1)] * 2, "a").scores) == 0  # always declines
+
+
+@pytest.mark.parametrize(
+    ("spec", "complaint"),
+    [
+        ("grandmaster", "no bot 'grandmaster'; pond has random, greedy"),
+        ("nowhere.py:Bot", "nowhere.py: no such file"),
+        ("nowhere.py", "write it as file.py:Class"),
+        ("{own}:Missing", "has no class 'Missing'"),
+        ("{own}:Dumb", "has no __call__"),
+        ("{own}:Broken", "RuntimeError: no luck"),
+    ],
+)
+def test_a_bot_that_cannot_be_had_is_named(spec: str, complaint: str, own: Path) -> None:
+    with pytest.raises(SetupError, match=complaint):
+        make(spec.format(own=own), GAME, 1)
+
+
+def test_a_bot_file_that_is_not_python_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text("class Bot(:", "utf-8")
+    with pytest.raises(SetupError, match=r"bad\.py: SyntaxError"):
+        make(f"{file}:Bot", GAME, 1)
