@@ -16,8 +16,13 @@ def hints(cls: type) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for owner in reversed(cls.__mro__):
         if "__dataclass_fields__" in owner.__dict__:
-            found |= _source_hints(owner) if _is_compiled(owner) else get_type_hints(owner)
+            found |= _source_hints(owner) if _is_compiled(owner) else _own_hints(owner)
     return {field.name: found[field.name] for field in fields(cls)}
+
+
+def _own_hints(cls: type) -> dict[str, Any]:
+    """Without those of its parents, one of which may be compiled."""
+    return {name: hint for name, hint in get_type_hints(cls).items() if name in cls.__annotations__}
 
 
 def _is_compiled(cls: type) -> bool:

@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.refusal import Why
 
 
+# Interpreted subclasses stay allowed, so that anybody can write a game on the compiled core.
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Step:
     """What a card, a rule or a turn does: a frozen value on the stack of the table."""
@@ -39,6 +43,7 @@ class Step:
         return None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Chance(Step):
     """A step that chance answers. Its options are equally likely; repeat one to weight it."""
@@ -51,11 +56,13 @@ class Chance(Step):
         raise AssertionError(f"{type(self).__name__} has no source")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Roll(Chance):
     """Chance picks one option and all of them are there again next time: a die, a coin."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Deal(Chance):
     """Chance takes one option away: a card from a shuffled deck."""

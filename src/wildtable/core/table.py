@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, Self, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.outcome import Outcome
@@ -23,6 +25,7 @@ ONLOOKER: Final = -3
 """The `viewer` of a view that belongs to no seat."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Table:
     """A game in play. It always rests at a question or at the end: `answer` runs every deed between."""

@@ -1,0 +1,43 @@
+"""Compile the hot rooms of core and games with mypyc where a compiler is; the same files run as plain Python.
+
+`pip install .` compiles; an editable install stays plain; WILDTABLE_PLAIN=1 keeps any install plain.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+CORE = ("chance", "decision", "entry", "hidden", "outcome", "refusal", "rollout", "step", "table")
+INTERPRETED = {"__init__", "words"}  # text is not hot, and an `__init__` only gathers names
+
+
+def hot() -> list[str]:
+    """The files worth compiling, all of them together: core alone gains nothing."""
+    package = Path("src/wildtable")
+    rooms = [
+        path
+        for path in sorted(package.glob("games/*/**/*.py"))
+        if path.stem not in INTERPRETED and "cards" not in path.parts
+    ]
+    return [str(path) for path in (*(package / "core" / f"{name}.py" for name in CORE), *rooms)]
+
+
+def extensions() -> list[Extension]:
+    """Optional extensions: a failed compilation leaves a plain install."""
+    if os.environ.get("WILDTABLE_PLAIN") or any("editable" in word for word in sys.argv):
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    found: list[Extension] = mypycify(hot(), opt_level="3", multi_file=True)
+    for extension in found:
+        extension.optional = True
+    return found
+
+
+setup(ext_modules=extensions())
