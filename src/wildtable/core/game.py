@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 from wildtable.core.codec import Codec, Plain
@@ -103,6 +104,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def value(self, s: S, seat: Seat) -> float:
         """A rough value of a position for a seat, from lost (0) to won (1)."""
+
+    def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, float] | None:
+        """What the game knows better than search: a value (0 … 1) for each option; None: search as usual.
+
+        It is given what the seat may know and keeps to about so many seconds: a solver, an opening book.
+        """
+        return None
 
     @abstractmethod
     def codec(self, cards: Any = None) -> Codec:
