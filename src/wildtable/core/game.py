@@ -81,6 +81,18 @@ class Words(ABC, Generic[S]):
         """Why nothing can be done now with something on the board that no option points at."""
         return None
 
+    def entry_targets(self, entry: Entry) -> tuple[str, ...]:
+        """What a line of the log points at on the board, by the same ids."""
+        return ()
+
+    def card(self, card: Any) -> Text:
+        """What a printed card says and does, in our words; empty where its name says all."""
+        return NO_TEXT
+
+    def fact(self, card: Any) -> Text:
+        """A true sentence about the living thing on a card; empty where there is none."""
+        return NO_TEXT
+
     def seat(self, seat: Seat) -> Text:
         """What a seat is called before somebody sits there."""
         return Text("Seat {n}", {"n": seat + 1})
@@ -94,6 +106,7 @@ class Game(ABC, Generic[S]):
     version: ClassVar[str]  # of its rules; stored in every record
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    settings: ClassVar[tuple[Option, ...]] = ()  # of a seat, changed at any time: which windows ask it
     cooperative: ClassVar[bool] = False
     words: ClassVar[Words[Any]]
 
@@ -104,6 +117,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def value(self, s: S, seat: Seat) -> float:
         """A rough value of a position for a seat, from lost (0) to won (1)."""
+
+    def by_setting(self, view: S, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
+        """How a seat's settings answer a question for it; None: ask. From public facts and the settings only.
+
+        So that neither the prompt nor the pause tells what is hidden.
+        """
+        return None
 
     def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, float] | None:
         """What the game knows better than search: a value (0 … 1) for each option; None: search as usual.

@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from tests.core.pond import GAME, Fish
+from wildtable.core.entry import Entry
+
+
+def test_a_game_without_settings_always_asks() -> None:
+    table = GAME.new(2)
+    decision = table.decision()
+    assert decision is not None
+    assert GAME.settings == ()
+    assert GAME.by_setting(table, decision, {}) is None
+
+
+def test_words_say_nothing_of_cards_and_targets_unless_a_game_does() -> None:
+    assert str(GAME.words.card(Fish.PIKE)) == str(GAME.words.fact(Fish.PIKE)) == ""
+    assert GAME.words.entry_targets(Entry("showed", {"fish": Fish.PIKE})) == ()
