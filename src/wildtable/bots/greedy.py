@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from wildtable.bots.bot import Bot
+from wildtable.bots.tree import redealt, run_chance, take
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game
-from wildtable.core.step import Chance
 from wildtable.core.table import Table
 
 DEPTH = 3  # questions a step may lead to: which card, which space, which animal
@@ -36,7 +35,7 @@ class Greedy(Bot):
     def _after(self, s: Table, choice: Choice, seat: Seat, depth: int) -> float:
         """The value once a choice is carried out, which consumes the state."""
         height, asked = len(s.stack), type(s.stack[-1][1])
-        s.answer(choice)
+        take(s, choice)
         run_chance(s, self.rng)
         if depth == 0 or len(s.stack) < height:
             return self.game.value(s, seat)
@@ -45,17 +44,3 @@ class Greedy(Bot):
             return self.game.value(s, seat)
         options = s.asking if len(s.asking) <= WIDTH else self.rng.sample(list(s.asking), WIDTH)
         return max(self._after(s.copy(), option, seat, depth - 1) for option in options)
-
-
-def redealt(view: Table, rng: Random) -> Table:
-    """A world that the seat cannot tell from the true one, without the log, which only costs copying."""
-    world = view.redeal(rng)
-    world.log = []
-    return world
-
-
-def run_chance(s: Table, rng: Random) -> None:
-    """Let chance answer until a player is asked or the game is over."""
-    while s.stack and isinstance(s.stack[-1][1], Chance):
-        options = s.asking
-        s.answer(options[int(rng.random() * len(options))])

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from wildtable.core.step import Chance
 from wildtable.core.table import Table
 
+TO_THE_END: Final = 1 << 30
 
-def rollout(s: Table, rng: Random) -> int:
-    """Play to the end at random, the same game as `decision` and `answer` would; count player decisions."""
+
+def rollout(s: Table, rng: Random, limit: int = TO_THE_END) -> int:
+    """Play at random, the same game as `decision` and `answer` would; count player decisions.
+
+    It stops at the end, or at the question after `limit` player decisions.
+    """
     stack, pick, count = s.stack, rng.random, 0
     while stack:
         me, step = stack.pop()
         options = step.options(s, me)
         if options:
-            count += not isinstance(step, Chance)
+            if not isinstance(step, Chance):
+                if count == limit:
+                    stack.append((me, step))
+                    s.asking = options
+                    return count
+                count += 1
             step.act(s, me, options[int(pick() * len(options))])
         elif options is None:
             step.act(s, me, None)

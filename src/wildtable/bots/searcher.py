@@ -1,0 +1,85 @@
+"""The bot that searches, and keeps its tree while the game goes on as foreseen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.bots.bot import Bot
+from wildtable.bots.tree import Node, Search, Thinking, redealt, take
+from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.game import Game
+from wildtable.core.table import Table
+
+LOOKUPS = 60  # positions compared with the real one before the old tree is given up
+
+
+class Searcher(Bot):
+    """Thinks by tree search; asks the game first, which may know better."""
+
+    def __init__(self, game: Game[Any], seed: int | str, thinking: Thinking) -> None:
+        super().__init__(game, seed)
+        self.thinking = thinking
+        self._left: tuple[Table, Choice, Node] | None = None  # view, answer and subtree of the last decision
+
+    def __call__(self, view: Any, decision: Decision) -> Choice:
+        if len(decision.options) == 1:
+            return decision.options[0]
+        advice = self.game.advise(view, decision, self.rng, self.thinking.seconds)
+        if advice is not None:
+            return self._best({option: (advice[option], 0.0) for option in decision.options})
+        root = self.think(view, decision)
+        tried = {o: root.children[o] for o in decision.options if o in root.children}
+        choice = self._best({option: (node.visits, node.mean()) for option, node in tried.items()})
+        self._left = (view, choice, root.children[choice])
+        return choice
+
+    def think(self, view: Any, decision: Decision) -> Node:
+        """The tree over the options of a decision."""
+        search = Search(self.game, decision.seat, self.rng, self.thinking)
+        search.root = self._kept(view, decision.seat) or search.root
+        search.run(view)
+        return search.root
+
+    def _best(self, ranks: dict[Choice, tuple[float, float]]) -> Choice:
+        highest = max(ranks.values())
+        return self.rng.choice([option for option, rank in ranks.items() if rank == highest])
+
+    def _kept(self, view: Table, seat: Seat) -> Node | None:
+        """The part of the old tree that begins here, if the game came this way."""
+        if self._left is None:
+            return None
+        before, choice, node = self._left
+        self._left = None
+        world = redealt(before, self.rng)
+        take(world, choice)
+        here = view.copy()
+        here.log = []
+        return Path(here, seat).find(world, node)
+
+
+class Path:
+    """Looks for the node of an old tree that stands for the position we have come to."""
+
+    def __init__(self, here: Table, seat: Seat) -> None:
+        self.here = here
+        self.seat = seat
+        self.left = LOOKUPS
+
+    def find(self, world: Table, node: Node) -> Node | None:
+        """The node below this one whose position looks to the seat as the real one does."""
+        if not world.stack or not node.children:
+            return None
+        me, step = world.stack[-1]
+        if step.asked(me) == self.seat:
+            return node if world.stack == self.here.stack and world.view(self.seat) == self.here else None
+        for choice, child in sorted(node.children.items(), key=lambda item: -item[1].visits):
+            if self.left == 0:
+                return None
+            if choice in world.asking:
+                self.left -= 1
+                after = world.copy()
+                take(after, choice)
+                found = self.find(after, child)
+                if found is not None:
+                    return found
+        return None

@@ -1,0 +1,176 @@
+"""Information-set Monte Carlo tree search, seen from one seat.
+
+Every iteration redeals what the seat cannot see, goes down the tree by what is possible in that world, adds
+one node and plays on at random for a while. Chance is a seat like any other, but one that does not want
+anything. What the seat would not learn of (a card drawn by another hand) leads to one and the same node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Final, final
+
+from wildtable.core.decision import CHANCE, Choice, Seat
+from wildtable.core.game import Game
+from wildtable.core.hidden import HIDDEN
+from wildtable.core.rollout import rollout
+from wildtable.core.step import Chance, Step
+from wildtable.core.table import Table
+
+FOREVER: Final = float("inf")
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How much and in which way to think about one decision."""
+
+    iterations: int = 1000
+    seconds: float = FOREVER
+    horizon: int = 40  # decisions played at random before the game's rough value is asked
+    curiosity: float = 1.0  # weight of what was tried little
+    worlds: int = 4  # iterations that share a redeal
+
+
+@final
+class Node:
+    """What is known about one choice at one point of the game."""
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offered = 0  # how often it could have been chosen
+        self.total = 0.0  # of the values for the seat that chose it
+        self.squares = 0.0
+        self.children: dict[Choice, Node] = {}
+
+    def mean(self) -> float:
+        """The average value for the seat that chose it."""
+        return self.total / self.visits if self.visits else 0.0
+
+    def deviation(self) -> float:
+        """How far single values lie from the average."""
+        return sqrt(max(0.0, self.squares / self.visits - self.mean() ** 2)) if self.visits else 0.0
+
+
+@final
+class Search:
+    """One tree for one seat's decision."""
+
+    def __init__(self, game: Game[Any], seat: Seat, rng: Random, thinking: Thinking) -> None:
+        self.game = game
+        self.seat = seat
+        self.rng = rng
+        self.thinking = thinking
+        self.root = Node()
+        self._spread = Node()  # all values so far: what counts as a big difference in this position
+
+    def run(self, view: Table) -> None:
+        """Think until the budget is spent; what the tree already knows counts for half."""
+        end = perf_counter() + self.thinking.seconds
+        iterations = self.thinking.iterations - min(self.root.visits, self.thinking.iterations // 2)
+        world = view
+        for n in range(iterations):
+            if n % self.thinking.worlds == 0:
+                if perf_counter() > end:
+                    return
+                world = redealt(view, self.rng)
+            self._iterate(world.copy())
+
+    def _iterate(self, s: Table) -> None:
+        """Down the tree, one node further, on at random, and back up."""
+        node, path, new = self.root, [(self.root, self.seat)], False
+        while s.stack and not new:
+            me, step = s.stack[-1]
+            asked = step.asked(me)
+            choice = self._choose(node, s.asking, step, me, asked)
+            key = choice if self._learns(step, me) else HIDDEN
+            child = node.children.get(key)
+            if child is None:
+                child = node.children[key] = Node()
+                new = asked != CHANCE
+            take(s, choice)
+            path.append((child, asked))
+            node = child
+        self._learn(path, self._play_on(s))
+
+    def _learns(self, step: Step, me: Seat) -> bool:
+        knows = step.knows(me)
+        return knows is None or self.seat in knows
+
+    def _choose(self, node: Node, options: Sequence[Choice], step: Step, me: Seat, asked: Seat) -> Choice:
+        if len(options) == 1:
+            return options[0]
+        if asked == CHANCE or not self._learns(step, me):
+            return options[int(self.rng.random() * len(options))]
+        return self._best(node.children, options)
+
+    def _best(self, children: dict[Choice, Node], options: Sequence[Choice]) -> Choice:
+        """An option not tried yet, or the one with the highest upper bound."""
+        untried: list[Choice] = []
+        best, highest = options[0], -1.0
+        curiosity = self.thinking.curiosity * self._spread.deviation()
+        for option in options:
+            child = children.get(option)
+            if child is None:
+                untried.append(option)
+                continue
+            child.offered += 1
+            visits = child.visits
+            bound = child.total / visits + curiosity * sqrt(log(child.offered) / visits)
+            if bound > highest:
+                best, highest = option, bound
+        if untried:
+            return untried[int(self.rng.random() * len(untried))]
+        return best
+
+    def _play_on(self, s: Table) -> list[float]:
+        """A value for each seat, from the end of the game or from as far as we looked."""
+        rollout(s, self.rng, self.thinking.horizon)
+        if self.game.cooperative:
+            return [worth(self.game, s, 0)] * s.seats
+        return [worth(self.game, s, seat) for seat in range(s.seats)]
+
+    def _learn(self, path: list[tuple[Node, Seat]], values: list[float]) -> None:
+        for node, seat in path:
+            value = values[seat] if seat != CHANCE else 0.0
+            node.visits += 1
+            node.total += value
+            node.squares += value * value
+        mine = values[self.seat]
+        self._spread.visits += 1
+        self._spread.total += mine
+        self._spread.squares += mine * mine
+
+
+def worth(game: Game[Any], s: Table, seat: Seat) -> float:
+    """What a position is worth to a seat; at the end mostly who has won."""
+    value = game.value(s, seat)
+    if s.stack:
+        return value
+    winners = s.outcome().winners
+    share = 0.0 if seat not in winners else 1.0 if game.cooperative else 1.0 / len(winners)
+    return 0.8 * share + 0.2 * value
+
+
+def take(s: Table, choice: Choice) -> None:
+    """Answer with what is known to be an option."""
+    me, step = s.stack.pop()
+    step.act(s, me, choice)
+    s.advance()
+
+
+def redealt(view: Table, rng: Random) -> Table:
+    """A world that the seat cannot tell from the true one, without the log, which only costs copying."""
+    world = view.redeal(rng)
+    world.log = []
+    return world
+
+
+def run_chance(s: Table, rng: Random) -> None:
+    """Let chance answer until a player is asked or the game is over."""
+    while s.stack and isinstance(s.stack[-1][1], Chance):
+        options = s.asking
+        take(s, options[int(rng.random() * len(options))])
