@@ -36,7 +36,7 @@ class Searcher(Bot):
     def think(self, view: Any, decision: Decision) -> Node:
         """The tree over the options of a decision."""
         search = Search(self.game, decision.seat, self.rng, self.thinking)
-        search.root = self._kept(view, decision.seat) or search.root
+        search.root = self.kept(view, decision.seat) or search.root
         search.run(view)
         return search.root
 
@@ -44,7 +44,7 @@ class Searcher(Bot):
         highest = max(ranks.values())
         return self.rng.choice([option for option, rank in ranks.items() if rank == highest])
 
-    def _kept(self, view: Table, seat: Seat) -> Node | None:
+    def kept(self, view: Table, seat: Seat) -> Node | None:
         """The part of the old tree that begins here, if the game came this way."""
         if self._left is None:
             return None
