@@ -1,0 +1,5 @@
+"""The command line. A module of this package that uses `@app.command()` adds a command by being there."""
+
+from wildtable.cli.app import app, main
+
+__all__ = ["app", "main"]

@@ -1,0 +1,96 @@
+"""What several commands are told: how it is written, and how it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from wildtable.core.game import Game, SetupError
+from wildtable.core.record import Record, RecordError
+from wildtable.core.text import languages
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
+Seats = Annotated[int | None, typer.Option(help="How many seats; the fewest by default.")]
+Seed = Annotated[str | None, typer.Option(help="The secret all luck comes from; a new one by default.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="KEY=VALUE", help="A switch of the set-up; repeatable."),
+]
+Cards = Annotated[Path | None, typer.Option(help="Your own card set, a TOML file; see `wildtable cards`.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+Language = Annotated[str, typer.Option(envvar="WILDTABLE_LANGUAGE", help="en, es, …")]
+
+
+def read_options(game: Game[Any], written: Sequence[str] | None) -> dict[str, Any]:
+    """Checked options from `key=value`."""
+    pairs = {}
+    for pair in written or ():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise SetupError(f"--option {pair!r}: write it as key=value")
+        pairs[name] = value
+    return game.read_options(pairs)
+
+
+def read_cards(game: Game[Any], path: Path | None) -> Any:
+    """The card set of a file; None: the shipped one."""
+    return None if path is None else game.read_cards(path)
+
+
+def read_seats(game: Game[Any], seats: int | None) -> int:
+    """The number of seats, checked."""
+    seats = game.seats.start if seats is None else seats
+    game.check_seats(seats)
+    return seats
+
+
+def read_language(language: str) -> str:
+    """A language there are catalogues for."""
+    if language not in languages():
+        raise SetupError(f"no language {language!r}; there are {', '.join(languages())}")
+    return language
+
+
+def read_record(path: Path) -> Record:
+    """A record; what is wrong with it is said with the name of the file."""
+    try:
+        return Record.read(path)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+
+
+def seated_bots(written: str | None, seats: int) -> dict[int, str]:
+    """Which bot sits where: `2:greedy,3:random`; bots without a number take the seats from the second on.
+
+    The last bot without a number takes all the seats that are left.
+    """
+    placed: dict[int, str] = {}
+    free: list[str] = []
+    for word in filter(None, (written or "").split(",")):
+        number, colon, spec = word.partition(":")
+        if not (colon and number.isdigit()):
+            free.append(word)
+            continue
+        seat = int(number) - 1
+        if seat not in range(seats):
+            raise SetupError(f"--bots {word}: there are seats 1 to {seats}")
+        placed[seat] = spec
+    rest = [seat for seat in range(1, seats) if seat not in placed]
+    if len(free) > len(rest):
+        raise SetupError(f"--bots {written}: no seat is left for {free[len(rest)]}")
+    for n, seat in enumerate(rest if free else ()):
+        placed[seat] = free[min(n, len(free) - 1)]
+    return placed
+
+
+def bots_of_all_seats(written: str | None, seats: int) -> tuple[str, ...]:
+    """A bot for every seat: one name for all of them, or one for each."""
+    names = tuple(filter(None, (written or "random").split(",")))
+    if len(names) == 1:
+        names *= seats
+    if len(names) != seats:
+        raise SetupError(f"--bots {written}: {len(names)} bots for {seats} seats")
+    return names

@@ -1,0 +1,82 @@
+"""`wildtable games` and `wildtable cards`: what there is to play."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import tomli_w
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+
+from wildtable.cli.app import app
+from wildtable.cli.arguments import GameName, Json, Language, read_language
+from wildtable.core.codec import Plain
+from wildtable.core.game import Game, SetupError, options_plain
+from wildtable.core.text import text
+from wildtable.games import game as game_named
+from wildtable.games import names
+
+
+@app.command("games")
+def list_games(as_json: Json = False, language: Language = "en") -> None:
+    """The games, their seats and the options of their set-up."""
+    found = [game_named(name) for name in names()]
+    if as_json:
+        typer.echo(json.dumps([_plain(game) for game in found], indent=2, ensure_ascii=False))
+    else:
+        Console().print(_grid(found, read_language(language)))
+
+
+def _plain(game: Game[Any]) -> Plain:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "rules": game.version,
+        "seats": [*game.seats],
+        "cooperative": game.cooperative,
+        "options": options_plain(game.options),
+    }
+
+
+def _grid(found: list[Game[Any]], language: str) -> Grid:
+    grid = Grid(box=None, pad_edge=False)
+    for heading in (text("Name"), text("Game"), text("Seats"), text("Options, default first")):
+        grid.add_column(heading.render(language), overflow="fold")
+    for game in found:
+        switches = [f"{option.name}={'|'.join(_values(option))}" for option in game.options]
+        seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+        grid.add_row(game.name, game.title, seats, "\n".join(switches))
+    return grid
+
+
+def _values(option: Any) -> list[str]:
+    default = str(option.default)
+    return [default, *(str(value) for value in option.values if str(value) != default)]
+
+
+@app.command()
+def cards(
+    game: GameName,
+    as_json: Json = False,
+    as_toml: Annotated[bool, typer.Option("--toml", help="Answer as TOML, the default.")] = False,
+) -> None:
+    """The shipped card set, as a form to fill in for `--cards`."""
+    if as_json and as_toml:
+        raise SetupError("--json and --toml: choose one")
+    found = game_named(game)
+    plain = found.codec().encode(found.shipped_cards())
+    if as_json:
+        typer.echo(json.dumps(plain, indent=2, ensure_ascii=False))
+    else:
+        typer.echo(tomli_w.dumps(without_holes(plain)), nl=False)
+
+
+def without_holes(plain: Plain) -> Plain:
+    """Plain data as TOML can hold it: what is None is left out."""
+    if isinstance(plain, dict):
+        return {key: without_holes(item) for key, item in plain.items() if item is not None}
+    if isinstance(plain, list):
+        return [without_holes(item) for item in plain]
+    return plain

@@ -1,0 +1,101 @@
+"""`wildtable play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from wildtable.bots import make
+from wildtable.cli.app import app
+from wildtable.cli.arguments import (
+    Cards,
+    Language,
+    Options,
+    Seats,
+    Seed,
+    read_cards,
+    read_language,
+    read_options,
+    read_record,
+    read_seats,
+    seated_bots,
+)
+from wildtable.core.game import Game, SetupError
+from wildtable.core.record import RecordError
+from wildtable.core.sitting import Sitting
+from wildtable.core.text import text
+from wildtable.games import game as game_named
+from wildtable.terminal.chooser import choose
+from wildtable.terminal.screen import Screen
+from wildtable.terminal.shell import Shell
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(help="A game of `wildtable games`; asked for if left out.")
+    ] = None,
+    seats: Seats = None,
+    bots: Annotated[
+        str | None, typer.Option(help="Who plays by itself: 2:greedy,3:random, or my.py:MyBot for the rest.")
+    ] = None,
+    seed: Seed = None,
+    option: Options = None,
+    cards: Cards = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Keep the game here; an unfinished one is played on.")
+    ] = None,
+    language: Language = "en",
+) -> None:
+    """Play a game in the terminal, alone, with others at the same keyboard, or with bots."""
+    read_language(language)
+    if game is None:
+        game, seats, bots = choose(language)
+    played = game_named(game)
+    brought = read_cards(played, cards)
+    if record is not None and record.exists():
+        _same_setup(seats, seed, option)
+        sitting = resumed(played, record, brought)
+        bots = sitting.record.notes.get("bots") if bots is None else bots
+    else:
+        count, options = read_seats(played, seats), read_options(played, option)
+        sitting = Sitting.new(played, count, seed=seed, cards=brought, **options)
+    sitting.record.notes["bots"] = bots
+    seated = seated_bots(bots, sitting.record.seats)
+    luck = sitting.record.commitment
+    players = {seat: make(spec, played, f"{luck}/{seat}", brought) for seat, spec in seated.items()}
+    screen = Screen(played, language)
+    shell = Shell(sitting, screen, players, record)
+    if not shell.run():
+        _leave(shell, screen)
+
+
+def resumed(game: Game[Any], file: Path, cards: Any) -> Sitting:
+    """An unfinished game, played on; anything else in that file is left as it is."""
+    record = read_record(file)
+    try:
+        sitting = Sitting(game, record, cards)
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from None
+    if sitting.decision is None:
+        raise SetupError(f"{file}: this game is over; see it with `wildtable replay`, or name another file")
+    return sitting
+
+
+def _same_setup(seats: int | None, seed: str | None, option: list[str] | None) -> None:
+    named = {"--seats": seats, "--seed": seed, "--option": option}
+    given = [name for name, value in named.items() if value]
+    if given:
+        raise SetupError(f"{', '.join(given)}: the record is of a game that was set up already")
+
+
+def _leave(shell: Shell, screen: Screen) -> None:
+    """Keep the game of somebody who leaves, also where no file was named, and say how to go on."""
+    record = shell.sitting.record
+    if shell.file is None:
+        shell.file = Path(f"{record.game}-{record.commitment[:8]}.json")
+        shell.save()
+    call = f"wildtable play {record.game} --record {shell.file}"
+    screen.say(text("Kept. Play on with: {call}", call=call))

@@ -1,0 +1,99 @@
+"""`wildtable simulate`: many games by bots."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from wildtable.cli.app import app
+from wildtable.cli.arguments import (
+    Cards,
+    GameName,
+    Json,
+    Language,
+    Options,
+    Seats,
+    bots_of_all_seats,
+    read_cards,
+    read_language,
+    read_options,
+    read_seats,
+)
+from wildtable.core.text import text
+from wildtable.games import game as game_named
+from wildtable.lab.simulate import Setting, Summary, simulate
+
+
+@app.command("simulate")
+def simulate_games(
+    game: GameName,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    bots: Annotated[str | None, typer.Option(help="One bot for all seats or one for each: a,b,c.")] = None,
+    option: Options = None,
+    cards: Cards = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
+    """Play many games by bots and count."""
+    played = game_named(game)
+    count = read_seats(played, seats)
+    read_cards(played, cards)
+    options = read_options(played, option)
+    setting = Setting(game, count, options, bots_of_all_seats(bots, count), seed, cards)
+    read_language(language)
+    with _progress() as progress:
+        bar = progress.add_task(played.title, total=games, rate="")
+
+        def tick(done: Summary) -> None:
+            rate = f"{done.games / max(done.seconds, 1e-9):,.1f}/s"
+            progress.update(bar, completed=done.games, rate=rate)
+
+        summary = simulate(setting, games, jobs, tick)
+    if as_json:
+        typer.echo(json.dumps(summary.plain(), ensure_ascii=False))
+    else:
+        Console().print(_grid(summary, played, language))
+
+
+def _progress() -> Progress:
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    more = (TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
+    return Progress(*columns, *more, console=console, transient=True, disable=not console.is_terminal)
+
+
+def _grid(summary: Summary, game: Any, language: str) -> Grid:
+    plain = summary.plain()
+    title = text(
+        "{title}: {games} games, {decisions} decisions in {seconds} s, {rate} decisions/s",
+        title=game.title,
+        games=summary.games,
+        decisions=f"{summary.decisions:,}",
+        seconds=f"{summary.seconds:.2f}",
+        rate=f"{plain['decisions_per_second']:,.0f}",
+    )
+    grid = Grid(title=title.render(language), box=None, title_justify="left")
+    for heading in (
+        text("Seat"),
+        text("Bot"),
+        text("Won"),
+        text("Score"),
+        text("±"),
+        text("Lowest"),
+        text("Highest"),
+    ):
+        grid.add_column(heading.render(language), justify="right")
+    for seat, bot in enumerate(summary.setting.bots):
+        scores = plain["outcomes"]["scores"][seat]
+        won = f"{plain['outcomes']['wins'][seat] / summary.games:.1%}"
+        numbers = [f"{scores[key]:.1f}" for key in ("mean", "deviation", "lowest", "highest")]
+        grid.add_row(game.words.seat(seat).render(language), bot, won, *numbers)
+    return grid

@@ -1,0 +1,1 @@
+"""The lab: many games, counted. It knows no particular game."""

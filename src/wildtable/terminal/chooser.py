@@ -1,0 +1,59 @@
+"""Which game, how many, against whom: asked before the first game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import typer
+from rich.console import Console
+
+from wildtable.bots import levels
+from wildtable.core.game import Game
+from wildtable.core.text import Text, text
+from wildtable.games import game as game_named
+from wildtable.games import names
+from wildtable.terminal.answer import pick
+from wildtable.terminal.shell import Reader
+
+
+def choose(language: str, read: Reader = input, console: Console | None = None) -> tuple[str, int, str]:
+    """Name of the game, number of seats, and who plays the other seats."""
+    ask = Asker(language, read, console or Console(highlight=False))
+    found = [game_named(name) for name in names()]
+    game = found[ask.one(text("Which game?"), [game.title for game in found])]
+    seats = list(game.seats)
+    count = seats[ask.one(text("How many seats?"), [str(n) for n in seats])] if len(seats) > 1 else seats[0]
+    return game.name, count, _others(ask, game, count)
+
+
+def _others(ask: Asker, game: Game[Any], seats: int) -> str:
+    if seats == 1:
+        return ""
+    people = text("people at this keyboard").render(ask.language)
+    bots = levels(game)
+    answer = ask.one(text("Who takes the other seats?"), [people, *bots])
+    return "" if answer == 0 else bots[answer - 1]
+
+
+class Asker:
+    """Asks for one of several things until it is told."""
+
+    def __init__(self, language: str, read: Reader, console: Console) -> None:
+        self.language = language
+        self.read = read
+        self.console = console
+
+    def one(self, question: Text, texts: list[str]) -> int:
+        """The position of what was picked."""
+        while True:
+            self.console.print(question.render(self.language), style="bold", markup=False)
+            for n, told in enumerate(texts, 1):
+                self.console.print(f"{n:>3}  {told}", markup=False)
+            self.console.print("> ", end="")
+            try:
+                typed = self.read().strip()
+            except EOFError:
+                raise typer.Exit(1) from None
+            meant = pick(texts, typed) if typed else []
+            if len(meant) == 1:
+                return meant[0]

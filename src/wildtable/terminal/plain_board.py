@@ -1,0 +1,34 @@
+"""A table of any game: its fields, one under the other, in the game's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from rich.table import Table as Grid
+
+from wildtable.core.game import Game
+from wildtable.core.table import Table
+
+
+def draw(game: Game[Any], view: Any, language: str) -> Grid:
+    """Every field that only this game has."""
+    grid = Grid(box=None, show_header=False, pad_edge=False)
+    grid.add_column(style="bold")
+    grid.add_column(overflow="fold")
+    common = {field.name for field in fields(Table)}
+    for field in fields(view):
+        if field.name not in common:
+            grid.add_row(field.name.replace("_", " "), _words(game, getattr(view, field.name), language))
+    return grid
+
+
+def _words(game: Game[Any], value: Any, language: str) -> str:
+    if isinstance(value, Mapping):
+        pairs = ((_words(game, k, language), _words(game, v, language)) for k, v in value.items())
+        return ", ".join(f"{key}: {item}" for key, item in pairs)
+    if isinstance(value, (list, tuple, set, frozenset)):
+        nested = any(isinstance(item, (list, tuple)) for item in value)
+        return (" | " if nested else ", ").join(_words(game, item, language) for item in value) or "–"
+    return game.words.name(value).render(language)

@@ -1,0 +1,99 @@
+"""What is written on the terminal: tables, questions, log lines, one column of 100 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text as Line
+
+from wildtable.core.decision import CHANCE, Decision, Seat
+from wildtable.core.entry import Entry
+from wildtable.core.game import Game
+from wildtable.core.outcome import Outcome
+from wildtable.core.text import Text, text
+from wildtable.terminal.boards import draw
+
+WIDTH = 100
+LONG = 12  # options from which on they are set in columns
+
+
+class Screen:
+    """A console that speaks a language and knows the words of a game."""
+
+    def __init__(self, game: Game[Any], language: str = "en", console: Console | None = None) -> None:
+        self.game = game
+        self.language = language
+        self.console = console or Console(highlight=False)
+        if not self.console.is_terminal or self.console.width > WIDTH:
+            self.console.width = WIDTH
+
+    def say(self, told: Text, style: str = "") -> None:
+        """A line of our own."""
+        self.write(told.render(self.language), style)
+
+    def write(self, told: str, style: str = "") -> None:
+        """Text as it is: brackets in a game's words are no markup."""
+        self.console.print(Line(told, style), soft_wrap=False)
+
+    def rule(self, told: Text) -> None:
+        """A line across, with a heading."""
+        self.console.print(Rule(Line(told.render(self.language)), align="left", style="dim"))
+
+    def clear(self) -> None:
+        """Wipe the screen; through a pipe there is nothing to wipe."""
+        if self.console.is_terminal:
+            self.console.clear()
+
+    # --- the game ---
+
+    def seat(self, seat: Seat) -> Text:
+        """What a seat is called."""
+        return self.game.words.seat(seat)
+
+    def table(self, view: Any) -> None:
+        """The whole table as it may be seen."""
+        self.console.print(draw(self.game, view, self.language))
+
+    def log(self, entries: Sequence[Entry]) -> None:
+        """What has happened, with the clauses it rests on."""
+        for entry in entries:
+            told = self.game.words.entry(entry).render(self.language)
+            self.write(f"  {told}" + (f"  {entry.clause}" if entry.clause else ""), "dim")
+
+    def question(self, view: Any) -> None:
+        """The open question and its options, as far as the view may know them."""
+        decision = view.decision()
+        if decision is None:
+            self.outcome(view, view.outcome())
+        elif decision.seat == CHANCE:
+            self.say(text("It is for chance to answer."))
+        else:
+            prompt = self.game.words.prompt(view, decision)
+            self.say(text("{seat}: {prompt}", seat=self.seat(decision.seat), prompt=prompt), "bold")
+            self.options(self.option_texts(view, decision))
+
+    def option_texts(self, view: Any, decision: Decision) -> list[str]:
+        """The options in words, in order."""
+        words = self.game.words
+        return [words.option(view, decision, option).render(self.language) for option in decision.options]
+
+    def options(self, texts: list[str]) -> None:
+        """The numbered options."""
+        lines = [Line(f"{n:>3}  {told}") for n, told in enumerate(texts, 1)]
+        if len(lines) >= LONG:
+            self.console.print(Padding(Columns(lines, equal=True, column_first=True), 0))
+        else:
+            self.console.print(*lines, sep="\n")
+
+    def outcome(self, state: Any, outcome: Outcome) -> None:
+        """How it ended: the sentence, then the scores."""
+        self.write(self.game.words.outcome(state, outcome).render(self.language), "bold")
+        for seat, score in enumerate(outcome.scores):
+            won = text("won") if seat in outcome.winners else Text("")
+            line = text("{seat}: {score} {won}", seat=self.seat(seat), score=f"{score:g}", won=won)
+            self.write(f"  {line.render(self.language).rstrip()}")

@@ -1,0 +1,217 @@
+"""A game by keyboard: one decision at a time, people and bots in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from wildtable.bots import make
+from wildtable.core.clauses import clause
+from wildtable.core.decision import Decision, Seat
+from wildtable.core.match import Player
+from wildtable.core.sitting import Sitting
+from wildtable.core.text import count_text, text
+from wildtable.terminal.answer import pick
+from wildtable.terminal.screen import Screen
+
+Reader = Callable[[], str]
+"""Gives the next line somebody types; EOFError when nobody is there any more."""
+
+
+LATELY = 8
+"""How many lines of the log somebody is told who sits down."""
+
+
+class Quit(Exception):  # noqa: N818  # leaving is no error
+    """Somebody leaves the table."""
+
+
+class Shell:
+    """One sitting at one terminal."""
+
+    def __init__(
+        self,
+        sitting: Sitting,
+        screen: Screen,
+        bots: Mapping[Seat, Player],
+        file: Path | None = None,
+        read: Reader = input,
+    ) -> None:
+        self.sitting = sitting
+        self.screen = screen
+        self.bots = bots
+        self.file = file
+        self.read = read
+        self.people = [seat for seat in range(sitting.record.seats) if seat not in bots]
+        self.at_keyboard: Seat | None = None
+        self._told = dict.fromkeys(self.people, max(0, len(sitting.state.log) - LATELY))
+
+    # --- playing ---
+
+    def run(self) -> bool:
+        """Play until the game is over (True) or somebody leaves (False)."""
+        self.screen.say(text("{game}. The luck is fixed by {mark}.", **self._heading()), "dim")
+        try:
+            while (decision := self.sitting.decision) is not None:
+                self._take(decision)
+                self.save()
+        except Quit:
+            self.save()
+            return False
+        self._end()
+        return True
+
+    def _heading(self) -> dict[str, Any]:
+        return {"game": self.sitting.game.title, "mark": self.sitting.record.commitment[:16]}
+
+    def save(self) -> None:
+        """Write the record, if there is a file for it."""
+        if self.file is not None:
+            self.sitting.record.write(self.file)
+
+    def _take(self, decision: Decision) -> None:
+        seat = decision.seat
+        if seat in self.bots:
+            self.sitting.answer(self.bots[seat](self.sitting.state.view(seat), decision))
+        else:
+            self._hand_over(seat)
+            self._show(seat)
+            self._ask(seat, decision)
+
+    def _end(self) -> None:
+        state = self.sitting.state
+        self.screen.clear()
+        self.screen.table(state)
+        self.screen.log(state.log[min(self._told.values(), default=0) :])
+        self.screen.outcome(state, state.outcome())
+        self.screen.say(text("The seed of the luck was {seed}.", seed=self.sitting.record.seed), "dim")
+
+    # --- one decision ---
+
+    def _show(self, seat: Seat) -> None:
+        view = self.sitting.state.view(seat)
+        self.screen.clear()
+        self.screen.table(view)
+        self.screen.log(view.log[self._told[seat] :])
+        self._told[seat] = len(view.log)
+        self.screen.question(view)
+
+    def _ask(self, seat: Seat, decision: Decision) -> None:
+        """Read lines until one of them is an answer, or something that changes what is asked."""
+        view = self.sitting.state.view(seat)
+        texts = self.screen.option_texts(view, decision)
+        while True:
+            typed = self._line()
+            done = self._command(typed, seat, decision, view)
+            if done is None:
+                done = self._answer(typed, texts, decision, view)
+            if done:
+                return
+
+    def _line(self) -> str:
+        hint = text("number or text; ? rule, u undo, log, hint, q save and quit")
+        self.screen.say(hint, "dim")
+        self.screen.console.print("> ", end="")
+        try:
+            return self.read().strip()
+        except EOFError:
+            raise Quit from None
+
+    def _command(self, typed: str, seat: Seat, decision: Decision, view: Any) -> bool | None:
+        """Carry out a command: True, the question has changed; False, it stands; None: it was none."""
+        word, _, rest = typed.lower().partition(" ")
+        match word:
+            case "q":
+                raise Quit
+            case "?":
+                self._rule(rest or decision.step.clause())
+            case "u":
+                return self._undo(seat)
+            case "log":
+                self.screen.log(view.log)
+            case "hint":
+                self._hint(view, decision)
+            case _:
+                return None
+        return False
+
+    def _answer(self, typed: str, texts: list[str], decision: Decision, view: Any) -> bool:
+        meant = pick(texts, typed) if typed else []
+        if len(meant) == 1:
+            self.sitting.answer(decision.options[meant[0]])
+            return True
+        if meant:
+            self.screen.say(text("Which one: {texts}?", texts=[texts[n] for n in meant]))
+            return False
+        self._refuse(typed, decision, view)
+        return False
+
+    def _refuse(self, typed: str, decision: Decision, view: Any) -> None:
+        """Say why not: the game's own reason where it has one for what was typed, and the clause."""
+        why = self.sitting.game.words.why_not(view, decision, typed) if typed else None
+        number = decision.step.clause()
+        count = len(decision.options)
+        self.screen.say(
+            why
+            or count_text(
+                "{typed} is not offered: there is {n} option. {clause}",
+                "{typed} is not offered: there are {n} options. {clause}",
+                count,
+                typed=repr(typed),
+                clause=number,
+            )
+        )
+
+    # --- commands ---
+
+    def _rule(self, number: str) -> None:
+        number = number if number.startswith("§") or not number else f"§{number}"
+        wording = clause(self.sitting.game.name, number)
+        if wording:
+            self.screen.write(f"{number}  {wording}")
+        else:
+            self.screen.say(text("The rules have no clause {number} for this.", number=number))
+
+    def _undo(self, seat: Seat) -> bool:
+        choices = self.sitting.record.choices
+        last = choices[-1][0] if choices else seat
+        if last in self.people and self.sitting.undo(last):
+            self._told = {who: min(n, len(self.sitting.state.log)) for who, n in self._told.items()}
+            return True
+        self.screen.say(
+            text("This cannot be taken back: luck, a reveal or somebody else's answer came since.")
+        )
+        return False
+
+    def _hint(self, view: Any, decision: Decision) -> None:
+        bot = make("greedy", self.sitting.game, self.sitting.record.seed)
+        choice = bot(view, decision)
+        self.sitting.record.hints.append(len(self.sitting.record.choices))
+        advice = self.sitting.game.words.option(view, decision, choice)
+        self.screen.say(text("A bot would take: {option}", option=advice))
+
+    # --- several people at one keyboard ---
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Clear the screen between people, where one of them holds what the other may not see."""
+        before, self.at_keyboard = self.at_keyboard, seat
+        if before in (None, seat) or self.sitting.game.cooperative:
+            return
+        if not (self._holds_secrets(seat) or self._holds_secrets(before)):
+            return
+        if self.screen.console.is_terminal:
+            self.screen.clear()
+            self.screen.say(
+                text("{seat}: take the keyboard and press Enter.", seat=self.screen.seat(seat)), "bold"
+            )
+            try:
+                self.read()
+            except EOFError:
+                raise Quit from None
+
+    def _holds_secrets(self, seat: Seat | None) -> bool:
+        """Whether a seat sees more than an onlooker."""
+        mine, theirs = self.sitting.state.view(seat), self.sitting.state.view(None)
+        mine.viewer = theirs.viewer
+        return mine != theirs
