@@ -48,7 +48,7 @@ def test_every_level_plays_a_game_to_its_end(name: str) -> None:
     assert sum(outcome.scores) > 0
 
 
-@pytest.mark.parametrize("name", levels(GAME))
+@pytest.mark.parametrize("name", ["random", "beginner", "greedy", "search:40"])
 def test_the_same_seed_plays_the_same_game(name: str) -> None:
     games = [played([make(name, GAME, 1), make("random", GAME, 2)], "a") for _ in range(2)]
     assert games[0] == games[1]
@@ -72,7 +72,7 @@ def test_a_persons_own_bot_plays(own: Path) -> None:
 @pytest.mark.parametrize(
     ("spec", "complaint"),
     [
-        ("grandmaster", "no bot 'grandmaster'; pond has random, greedy"),
+        ("grandmaster", "no bot .grandmaster.; pond has random, beginner"),
         ("nowhere.py:Bot", "nowhere.py: no such file"),
         ("nowhere.py", "write it as file.py:Class"),
         ("{own}:Missing", "has no class 'Missing'"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wildtable.bots.bot import Bot
@@ -22,15 +23,23 @@ class Greedy(Bot):
         self.redeals = redeals
 
     def __call__(self, view: Any, decision: Decision) -> Choice:
-        if len(decision.options) == 1:
-            return decision.options[0]
-        worlds = [redealt(view, self.rng) for _ in range(self.redeals)]
-        values = [self._value(worlds, choice, decision.seat) for choice in decision.options]
-        best = max(values)
-        return self.rng.choice([c for c, v in zip(decision.options, values, strict=True) if v == best])
+        options = decision.options
+        return (
+            options[0] if len(options) == 1 else self.best(options, self.values(view, decision.seat, options))
+        )
 
-    def _value(self, worlds: list[Table], choice: Choice, seat: Seat) -> float:
-        return sum(self._after(world.copy(), choice, seat, DEPTH) for world in worlds)
+    def values(self, view: Table, seat: Seat, options: Sequence[Choice]) -> list[float]:
+        """What each option is worth once it is carried out, on average over redeals."""
+        worlds = [redealt(view, self.rng) for _ in range(self.redeals)]
+        return [
+            sum(self._after(world.copy(), option, seat, DEPTH) for world in worlds) / self.redeals
+            for option in options
+        ]
+
+    def best(self, options: Sequence[Choice], values: Sequence[float]) -> Choice:
+        """The option of the highest value; any of them where they are equal."""
+        highest = max(values)
+        return self.rng.choice([o for o, value in zip(options, values, strict=True) if value == highest])
 
     def _after(self, s: Table, choice: Choice, seat: Seat, depth: int) -> float:
         """The value once a choice is carried out, which consumes the state."""

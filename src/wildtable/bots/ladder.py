@@ -1,31 +1,70 @@
-"""The bots by name, weakest first."""
+"""The bots by name, weakest first, and how a bot is written: a level, a search, a file or a process."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
+import re
+from dataclasses import replace
+from typing import Any
 
+from wildtable.bots.beginner import Beginner
 from wildtable.bots.bot import RandomBot
 from wildtable.bots.greedy import Greedy
 from wildtable.bots.load import load
+from wildtable.bots.process import Process
+from wildtable.bots.searcher import Searcher
+from wildtable.bots.tree import Thinking
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
 
-Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
+LEVELS = ("random", "beginner", "greedy", "casual", "skilled", "expert")
 
-LEVELS: dict[str, Maker] = {"random": RandomBot, "greedy": Greedy}
+ITERATIONS = {"casual": 60, "skilled": 300, "expert": 1500}
+LONGEST = 1.8  # seconds: a level thinks by iterations, and on a slow machine not longer than this
+
+MANNERS: dict[str, Thinking] = {}
+"""How to think about a game, found by trying; the default does for a new one."""
 
 
 def levels(game: Game[Any]) -> tuple[str, ...]:
     """The names of a game's bots, weakest first."""
-    return tuple(LEVELS)
+    return LEVELS
+
+
+def manner(game: Game[Any]) -> Thinking:
+    """How to think about a game."""
+    return MANNERS.get(game.name, Thinking())
 
 
 def make(spec: str, game: Game[Any], seed: int | str, cards: Any = None) -> Player:
-    """The player that a spec names: a level, or a person's own `file.py:Class`."""
-    if ".py:" in spec or spec.endswith(".py"):
+    """The player that a spec names.
+
+    A level; `search:500` (iterations) or `search:250ms`; your own `file.py:Class`; `process:COMMAND`.
+    """
+    head, _, rest = spec.partition(":")
+    if head == "process":
+        return Process(rest, game, seed, cards)
+    if head == "search":
+        return Searcher(game, seed, _thinking(spec, game))
+    if head.endswith(".py"):
         return load(spec, game, seed)
-    if spec not in levels(game):
-        known = ", ".join(levels(game))
-        raise SetupError(f"no bot {spec!r}; {game.name} has {known}, or your own file.py:Class")
-    return LEVELS[spec](game, seed)
+    return _level(spec, game, seed)
+
+
+def _level(name: str, game: Game[Any], seed: int | str) -> Player:
+    plain = {"random": RandomBot, "beginner": Beginner, "greedy": Greedy}
+    if name in plain:
+        return plain[name](game, seed)
+    if name in ITERATIONS:
+        return Searcher(game, seed, replace(manner(game), iterations=ITERATIONS[name], seconds=LONGEST))
+    known = ", ".join(levels(game))
+    raise SetupError(f"no bot {name!r}; {game.name} has {known}, search:500, file.py:Class, process:COMMAND")
+
+
+def _thinking(spec: str, game: Game[Any]) -> Thinking:
+    found = re.fullmatch(r"search:(\d+)(ms)?", spec)
+    if not found or int(found[1]) == 0:
+        raise SetupError(f"bot {spec!r}: write it as search:500 (iterations) or search:250ms")
+    number = int(found[1])
+    if found[2]:
+        return replace(manner(game), iterations=10**9, seconds=number / 1000)
+    return replace(manner(game), iterations=number)
