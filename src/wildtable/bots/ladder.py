@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 from wildtable.bots.beginner import Beginner
@@ -55,7 +54,7 @@ def _level(name: str, game: Game[Any], seed: int | str) -> Player:
     if name in plain:
         return plain[name](game, seed)
     if name in ITERATIONS:
-        return Searcher(game, seed, replace(manner(game), iterations=ITERATIONS[name], seconds=LONGEST))
+        return Searcher(game, seed, manner(game).within(ITERATIONS[name], LONGEST))
     known = ", ".join(levels(game))
     raise SetupError(f"no bot {name!r}; {game.name} has {known}, search:500, file.py:Class, process:COMMAND")
 
@@ -66,5 +65,5 @@ def _thinking(spec: str, game: Game[Any]) -> Thinking:
         raise SetupError(f"bot {spec!r}: write it as search:500 (iterations) or search:250ms")
     number = int(found[1])
     if found[2]:
-        return replace(manner(game), iterations=10**9, seconds=number / 1000)
-    return replace(manner(game), iterations=number)
+        return manner(game).within(10**9, number / 1000)
+    return manner(game).within(number)

@@ -8,7 +8,7 @@ anything. What the seat would not learn of (a card drawn by another hand) leads 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import log, sqrt
 from random import Random
 from time import perf_counter
@@ -33,6 +33,10 @@ class Thinking:
     horizon: int = 40  # decisions played at random before the game's rough value is asked
     curiosity: float = 1.0  # weight of what was tried little
     worlds: int = 4  # iterations that share a redeal
+
+    def within(self, iterations: int, seconds: float = FOREVER) -> Thinking:
+        """The same way of thinking with another budget."""
+        return replace(self, iterations=iterations, seconds=seconds)
 
 
 @final

@@ -1,0 +1,97 @@
+"""Hints: ranked, bounded, in words, and from the seat's information only."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.bots.test_searcher import everything_else_shown, pond_with, question
+from tests.core.pond import GAME, Fish, Pond, PondGame, PondWords
+from wildtable.bots.hints import hints
+from wildtable.bots.tree import Thinking
+from wildtable.core.decision import Choice, Decision
+from wildtable.core.entry import Entry
+from wildtable.core.text import Text, text
+
+QUICK = Thinking(iterations=200)
+
+
+def at_the_fish() -> Pond:
+    s = everything_else_shown(pond_with([Fish.CARP, Fish.EEL], die=6))
+    s.answer(True)
+    return s
+
+
+def test_hints_rank_every_option_best_first() -> None:
+    s = at_the_fish()
+    found = hints(GAME, s.view(0), question(s), QUICK)
+    assert [hint.choice for hint in found] == [Fish.EEL, Fish.CARP]
+    assert found[0].value > found[1].value
+
+
+def test_a_value_lies_in_its_interval() -> None:
+    s = at_the_fish()
+    for hint in hints(GAME, s.view(0), question(s), QUICK):
+        low, high = hint.interval
+        assert 0 <= low <= hint.value <= high <= 1
+
+
+def test_the_second_rung_does_not_tell_which() -> None:
+    s = at_the_fish()
+    found = hints(GAME, s.view(0), question(s), QUICK)
+    assert [str(hint.kind) for hint in found] == ["One of these: CARP, EEL"] * 2
+
+
+class TellingWords(PondWords):
+    def entry(self, entry: Entry) -> Text:
+        return text("showed {fish}", fish=self.name(entry.args["fish"]))
+
+
+class Telling(PondGame):
+    words = TellingWords()
+
+
+def test_the_reason_is_what_an_option_leads_to() -> None:
+    s = at_the_fish()
+    best = hints(Telling(), s.view(0), question(s), QUICK)[0]
+    assert str(best.reason).startswith("It leads to: showed EEL")
+
+
+def test_without_a_difference_to_tell_the_reason_compares() -> None:
+    s = at_the_fish()
+    best = hints(GAME, s.view(0), question(s), QUICK)[0]
+    assert "of 100; CARP: " in str(best.reason)
+
+
+def test_a_single_option_needs_no_reason() -> None:
+    s = everything_else_shown(pond_with([Fish.CARP], die=6))
+    s.answer(True)
+    (only,) = hints(GAME, s.view(0), question(s), QUICK)
+    assert str(only.reason) == "There is nothing else to choose."
+
+
+def test_hints_rest_on_the_view_only() -> None:
+    s = at_the_fish()
+    twin = s.view(0).redeal(Random(3))
+    plain = [
+        [hint.plain(GAME.codec()) for hint in hints(GAME, state.view(0), question(s), QUICK, seed=4)]
+        for state in (s, twin)
+    ]
+    assert plain[0] == plain[1]
+
+
+class Knowing(PondGame):
+    """A pond that knows what is best."""
+
+    def advise(
+        self, view: Pond, decision: Decision, rng: Random, seconds: float
+    ) -> dict[Choice, float] | None:
+        return {Fish.CARP: 0.9, Fish.EEL: 0.1}
+
+
+def test_a_game_that_knows_better_is_believed() -> None:
+    s = at_the_fish()
+    found = hints(Knowing(), s.view(0), question(s), QUICK)
+    assert [(hint.choice, hint.interval) for hint in found] == [
+        (Fish.CARP, (0.9, 0.9)),
+        (Fish.EEL, (0.1, 0.1)),
+    ]
