@@ -1,0 +1,88 @@
+"""Animalia as a game: seats, options, cards."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any, Final
+
+from wildtable.core.codec import Codec
+from wildtable.core.decision import Seat
+from wildtable.core.game import Game, Option
+from wildtable.core.text import text
+from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty
+from wildtable.games.animalia.box import Box, check
+from wildtable.games.animalia.cards import SHIPPED
+from wildtable.games.animalia.printed import Printed, printed
+from wildtable.games.animalia.rules import START_CONTINENT
+from wildtable.games.animalia.state import Name, Setup, State
+from wildtable.games.animalia.value import value
+from wildtable.games.animalia.words import AnimaliaWords
+
+SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}
+CAMPAIGNS: Final = tuple("+".join(names) for n in (1, 2, 3) for names in permutations(SLUGS, n))
+
+OPTIONS: Final = (
+    Option("difficulty", "normal", ("easy", "normal", "hard"), text("one, two or three missions a round")),
+    Option("continents", "europe", CAMPAIGNS, text("one continent, or a campaign of two or three in order")),
+    Option("deal", "random", ("random", "certified"), text("certified: only rounds proven winnable")),
+    Option("open_hands", False, (False, True), text("two players see each other's hands on screen")),
+    Option("score_basis", "left", ("left", "collected"), text("which coins count for stars")),
+    Option(
+        "type_requirements", True, (True, False), text("false: missions ask for a coin instead of a type")
+    ),
+    Option("iwc_on_left_of", "H2", ("H1", "H2"), text("whose left neighbour the IWC is; not with three")),
+    Option("first_mission_to", "H1", ("H1", "H2"), text("who receives mission 1")),
+)
+
+
+def set_up(seats: int, options: dict[str, Any]) -> Setup:
+    """What the options agree on."""
+    after_first = seats < 3 and options["iwc_on_left_of"] == "H1"
+    third = {1: 0, 2: 0 if after_first else 1, 3: 2}[seats]
+    return Setup(
+        Difficulty[options["difficulty"].upper()],
+        tuple(Continent(SLUGS[slug]) for slug in options["continents"].split("+")),
+        coins_left=options["score_basis"] == "left",
+        open_hands=options["open_hands"],
+        certified=options["deal"] == "certified",
+        answers=(0, min(1, seats - 1), third),
+        order=AGAINST if after_first else FOLLOWING,
+        names=(Name.PLAYER_1, Name.PLAYER_2, Name.PLAYER_3 if seats == 3 else Name.IWC),
+    )
+
+
+class AnimaliaGame(Game[State]):
+    """Animalia: Preventing Extinction."""
+
+    name = "animalia"
+    title = "Animalia: Preventing Extinction"
+    version = "1"
+    seats = range(1, 4)
+    options = OPTIONS
+    cooperative = True
+    words = AnimaliaWords()
+
+    def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
+        self.check_seats(seats)
+        chosen = self.read_options(options)
+        s = State(seats, printed=printed(cards, chosen["type_requirements"]), setup=set_up(seats, chosen))
+        s.receiver = 1 if chosen["first_mission_to"] == "H1" else 0
+        s.push(0, START_CONTINENT)
+        s.advance()
+        return s
+
+    def value(self, s: State, seat: Seat) -> float:
+        return value(s)
+
+    def codec(self, cards: Any = None) -> Codec:
+        both = (printed(cards, True), printed(cards, False))
+        return Codec("wildtable.games.animalia", named={Printed: {one.name: one for one in both}})
+
+    def shipped_cards(self) -> Box:
+        return SHIPPED
+
+    def check_cards(self, cards: Box) -> None:
+        check(cards)
+
+
+GAME: Final = AnimaliaGame()

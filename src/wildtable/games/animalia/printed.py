@@ -1,0 +1,100 @@
+"""A box as the rules look things up: by animal, by continent, by mission."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import final
+
+from wildtable.games.animalia.board import (
+    BIT,
+    VALUE,
+    Cards,
+    Continent,
+    Difficulty,
+    Symbol,
+)
+from wildtable.games.animalia.box import (
+    AnimalCard,
+    Box,
+    ContinentCard,
+    MissionCard,
+    Requirement,
+)
+from wildtable.games.animalia.cards import SHIPPED
+
+
+@final
+class Printed:
+    """One box, with or without type requirements (§6.4). Never changed, compared by identity."""
+
+    def __init__(self, box: Box, types_count: bool) -> None:
+        self.name = "box" if types_count else "box without types"
+        self.box = box
+        self.animals: dict[int, AnimalCard] = {int(card.animal): card for card in box.animals}
+        self.deck = sorted(card.animal for card in box.animals)
+        self.whole: Cards = sum(BIT[animal] for animal in self.deck)
+        kinds = {card.value: card for card in box.types}
+        self.types = [kinds[value] for value in range(1, 11)]
+        self.coins = [kinds[VALUE[n]].coins for n in range(30)]
+        self.symbols = [kinds[VALUE[n]].symbol for n in range(30)]
+        self.has_symbol = [symbol is not Symbol.NONE for symbol in self.symbols]
+        self.continents: list[ContinentCard] = sorted(box.continents, key=lambda card: card.continent)
+        self.missions: list[list[MissionCard]] = [
+            sorted((card for card in box.missions if card.continent == c), key=lambda card: card.number)
+            for c in Continent
+        ]
+        self.types_count = types_count
+
+    def slot(self, requirement: Requirement) -> Cards:
+        """The animals that meet a requirement."""
+        if requirement.animal is not None:
+            return BIT[requirement.animal]
+        if requirement.value and self.types_count:
+            return sum(BIT[animal] for animal in self.deck if VALUE[animal] == requirement.value)
+        return sum(BIT[animal] for animal in self.deck if self.coins[animal])
+
+    def slots(self, mission: MissionCard) -> list[Cards]:
+        """For each requirement of a mission, the animals that meet it."""
+        return [self.slot(requirement) for requirement in mission.requires]
+
+    def bars(self, continents: tuple[Continent, ...], difficulty: Difficulty) -> tuple[int, int, int] | None:
+        """From how many coins there are two, three, four stars; None: no column for these continents."""
+        for row in self.box.achievements:
+            if row.difficulty is difficulty and sorted(row.continents) == sorted(continents):
+                return (row.two, row.three, row.four)
+        return None
+
+
+@cache
+def printed(box: Box | None, types_count: bool) -> Printed:
+    """The one `Printed` of a box; None: the shipped one."""
+    return Printed(SHIPPED if box is None else box, types_count)
+
+
+SHIPPED_PRINTED = printed(None, True)
+
+
+def filling(slots: tuple[Cards, ...], pile: Cards) -> list[int]:
+    """Which animal of a pile fills which slot, as many slots as can be (§6.2); -1: none.
+
+    Each card fills one slot only, so this is a matching; slots are tried in order, earlier ones give way.
+    """
+    filled = [-1] * len(slots)
+    for n in range(len(slots)):
+        _fill(slots, pile, filled, n, 0)
+    return filled
+
+
+def _fill(slots: tuple[Cards, ...], pile: Cards, filled: list[int], slot: int, tried: Cards) -> Cards:
+    """Find a card for a slot, moving others if need be; returns the cards tried, or -1 on success."""
+    for animal in range(30):
+        bit = BIT[animal]
+        if not slots[slot] & pile & bit or tried & bit:
+            continue
+        tried |= bit
+        if animal in filled:
+            tried = _fill(slots, pile, filled, filled.index(animal), tried)
+        if animal not in filled or tried < 0:
+            filled[slot] = animal
+            return -1
+    return tried

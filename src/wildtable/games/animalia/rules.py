@@ -1,0 +1,143 @@
+"""Set-up, rounds, missions and the end, in the order of the rulebook (§2, §6, §7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.hidden import Hidden
+from wildtable.core.step import Deal, Step
+from wildtable.games.animalia.board import BIT, HAND_SIZE, NOBODY, PLAYERS, Animal, Leader, Player
+from wildtable.games.animalia.free import LastTransfer
+from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps import PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class StartContinent(Step):
+    """Lay out the next continent; an IWC without money gets one coin (§2.4)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.stage += 1
+        s.round = 0
+        s.free = True
+        s.tell("continent", "§2.3", continent=s.continent)
+        if not s.coins:
+            s.gain(1)
+            s.tell("first_coin", "§2.4")
+        s.push(me, START_ROUND)
+
+
+@dataclass(frozen=True, slots=True)
+class StartRound(Step):
+    """Deal missions and all 24 animals; then tricks, then the missions are checked."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.piles = [0, 0, 0]
+        s.tricks = 0
+        deal_missions(s)
+        s.tell("round", "§2.6", round=s.round + 1, rounds=s.rounds)
+        for mission, holder in zip(s.missions, s.holders, strict=True):
+            s.tell("mission", "§2.7", number=mission.number, name=mission.name, who=s.setup.names[holder])
+        lowest = s.setup.answers[s.holders[0]]
+        s.push(lowest, FIRST_LEAD, LastTransfer(s.holders[0]), CHECK_MISSIONS)
+        shuffle(s)
+
+
+def deal_missions(s: State) -> None:
+    """One by one, from the left of whoever got the last one, never to the IWC (§2.7)."""
+    s.holders = []
+    for _ in range(s.setup.difficulty.value):
+        s.receiver = next(p for p in s.setup.order[s.receiver][1:] if p != s.iwc)
+        s.holders.append(s.receiver)
+
+
+def shuffle(s: State) -> None:
+    """Shuffle the animals and deal them: two hands card by card, the third is what remains (§2.5)."""
+    s.shuffles += 1
+    s.deck = [*s.printed.deck]
+    s.hands = [0, 0, 0]
+    s.voids = [0, 0, 0]
+    s.known = [0] * 12
+    s.ask(s.iwc, LastHand(s.iwc))
+    for player in s.setup.order[s.iwc][1:]:
+        s.stack.extend([(s.setup.answers[player], DealCard(player, s.shuffles))] * HAND_SIZE)
+
+
+@dataclass(frozen=True, slots=True)
+class DealCard(Deal):
+    """Deal one animal to a player."""
+
+    player: Player
+    shuffle: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
+        return s.deck.copy()
+
+    def act(self, s: State, me: Seat, choice: Animal) -> None:
+        s.deck.remove(choice)
+        s.hands[self.player] |= BIT[choice]
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return (me,)
+
+    def source(self, me: Seat) -> str:
+        return f"animals {self.shuffle}"
+
+
+@dataclass(frozen=True, slots=True)
+class LastHand(Step):
+    """The cards that remain are the last hand."""
+
+    player: Player
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.hands[self.player] = s.printed.whole & ~sum(s.hands)
+        s.deck = []
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLead(Step):
+    """The IWC leads the first trick, unless the continent says otherwise (§3.3)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.leader = s.holders[0] if s.card.first_leader is Leader.LOWEST_MISSION else s.iwc
+        s.tell("leads", "§3.3", who=s.setup.names[s.leader])
+        s.ask(s.leader, PLAY[s.leader])
+
+
+@dataclass(frozen=True, slots=True)
+class CheckMissions(Step):
+    """All missions of the round are fulfilled, or the game is lost at once (§6.5)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        failed = [p for p in PLAYERS if NOBODY in s.filled(p)]
+        if failed:
+            s.result = "lost"
+            s.tell("failed", "§6.5", who=[s.setup.names[p] for p in failed])
+            return
+        s.tell("fulfilled", "§6.5", round=s.round + 1, coins=s.coins)
+        if s.round + 1 < s.rounds:
+            s.round += 1
+            pass_iwc_card(s)
+            s.push(me, START_ROUND)
+        elif s.stage + 1 < len(s.setup.continents):
+            pass_iwc_card(s)
+            s.push(me, START_CONTINENT)
+        else:
+            s.result = "won"
+            s.tell("won_game", "§7.1", coins=s.funds, stars=s.stars())
+
+
+def pass_iwc_card(s: State) -> None:
+    """With three players the IWC card goes to the left after each round (§1.6)."""
+    if s.seats == 3:
+        s.iwc = s.setup.order[s.iwc][1]
+
+
+START_CONTINENT: Final = StartContinent()
+START_ROUND: Final = StartRound()
+FIRST_LEAD: Final = FirstLead()
+CHECK_MISSIONS: Final = CheckMissions()

@@ -1,0 +1,158 @@
+"""Playing a card, and who wins the trick (§3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.entry import Entry
+from wildtable.core.refusal import Why
+from wildtable.core.step import Step
+from wildtable.games.animalia.board import (
+    ANIMALS,
+    BIT,
+    COLOUR,
+    GIANT,
+    HAND_SIZE,
+    NOBODY,
+    PLAYERS,
+    VALUE,
+    Animal,
+    Continent,
+    Leader,
+    Once,
+    Player,
+    animals,
+    playable,
+    winning,
+)
+from wildtable.games.animalia.free import OpenBorders, RangerTransfer, offered, spend
+from wildtable.games.animalia.paid import forget, paid
+from wildtable.games.animalia.state import Name, State
+
+# Entries that come up in every trick are made once.
+PLAYED: Final = [[Entry("played", {"who": name, "animal": a}, "§3.1") for a in ANIMALS] for name in Name]
+
+
+@cache
+def won(who: Name, animal: Animal, led: Continent, giants: int, coins: int) -> Entry:
+    """Why a trick was won: the highest of the colour led, or the last of so many dominant Giants."""
+    args = {"who": who, "animal": animal, "led": led, "giants": giants, "coins": coins}
+    if giants:
+        return Entry("won_giant", args, "§3.5")
+    return Entry("won_highest", args, "§3.4")
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Step):
+    """Play a card, following the colour led; or first call for the continent's free action."""
+
+    player: Player
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Once]:
+        hand = s.hands[self.player]
+        cards = playable(hand, COLOUR[s.trick[0]]) if s.trick else animals(hand)
+        if s.free and offered(s, self.player):
+            return (*cards, s.card.once)
+        return cards
+
+    def act(self, s: State, me: Seat, choice: Animal | Once) -> None:
+        if isinstance(choice, Animal):
+            if s.seats == 3 and s.trick and COLOUR[choice] != COLOUR[s.trick[0]]:
+                s.voids[self.player] |= BIT[COLOUR[s.trick[0]]]
+            lay(s, self.player, choice)
+            return
+        spend(s, self.player)
+        if choice is Once.OPEN_TRAIL:
+            s.push(me, PlayFreely(self.player))
+        else:
+            s.push(me, OpenBorders() if choice is Once.OPEN_BORDERS else RangerTransfer(), self)
+
+    def clause(self) -> str:
+        return "§3.2"
+
+    def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
+        if not isinstance(choice, Animal) or not s.trick:
+            return None
+        if s.hands[self.player] & BIT[choice]:
+            return Why("must_follow", {"led": COLOUR[s.trick[0]]}, "§3.2")
+        return Why("not_in_hand", {"animal": choice}, "§3.1")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFreely(Step):
+    """Play any card: the Open Trail (§5.7)."""
+
+    player: Player
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal]:
+        return animals(s.hands[self.player])
+
+    def act(self, s: State, me: Seat, choice: Animal) -> None:
+        lay(s, self.player, choice)
+
+    def clause(self) -> str:
+        return "§5.7"
+
+
+def lay(s: State, player: Player, animal: Animal) -> None:
+    """Lay a card into the trick; its action comes before the next card (§4.1)."""
+    s.hands[player] ^= BIT[animal]
+    s.trick.append(animal)
+    s.log.append(PLAYED[s.setup.names[player]][animal])
+    if s.seats == 3:
+        forget(s, player, animal)
+        s.reveals += 1
+    answers = s.setup.answers
+    if len(s.trick) < 3:
+        following = s.setup.order[s.leader][len(s.trick)]
+        s.stack.append((answers[following], PLAY[following]))
+    else:
+        s.stack.append((answers[player], WIN_TRICK))
+    if s.coins and s.printed.has_symbol[animal]:
+        s.stack.append((answers[player], paid(s, player, animal)))
+
+
+@dataclass(frozen=True, slots=True)
+class WinTrick(Step):
+    """The trick goes to its winner's pile, coins to the IWC, the lead to whom it belongs."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        first, second, third = s.trick
+        card = s.card
+        n = winning(first, second, third, card.giants_dominant)
+        order = s.setup.order[s.leader]
+        winner = order[n]
+        s.piles[winner] |= BIT[first] | BIT[second] | BIT[third]
+        coins = 0
+        if winner == s.iwc:
+            worth = s.printed.coins
+            coins = worth[first] + worth[second] + worth[third]
+            s.gain(coins)
+        s.log.append(
+            won(s.setup.names[winner], s.trick[n], COLOUR[first], giants(s, card.giants_dominant), coins)
+        )
+        s.trick = []
+        s.tricks += 1
+        s.leader = self.next_leader(s, winner, card.next_leader)
+        s.named = NOBODY
+        if s.tricks < HAND_SIZE:
+            s.stack.append((s.setup.answers[s.leader], PLAY[s.leader]))
+
+    def next_leader(self, s: State, winner: Player, rule: Leader) -> Player:
+        """The winner, unless the continent or a named leader says otherwise (§3.6)."""
+        if s.named != NOBODY:
+            return s.named
+        return s.setup.order[winner][1] if rule is Leader.LEFT_OF_WINNER else winner
+
+
+def giants(s: State, dominant: bool) -> int:
+    """How many dominant Giants lie in the trick."""
+    return sum(VALUE[animal] == GIANT for animal in s.trick) if dominant else 0
+
+
+PLAY: Final = tuple(Play(player) for player in PLAYERS)
+WIN_TRICK: Final = WinTrick()
