@@ -86,7 +86,7 @@ def _grid(summary: Summary, game: Any, language: str) -> Grid:
         text("Bot"),
         text("Won"),
         text("Score"),
-        text("±"),
+        text("Deviation"),
         text("Lowest"),
         text("Highest"),
     ):

@@ -17,7 +17,7 @@ from wildtable.core.entry import Entry
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.table import Table
-from wildtable.core.text import NO_TEXT, Text
+from wildtable.core.text import NO_TEXT, Text, text
 
 S = TypeVar("S", bound=Table)
 
@@ -95,7 +95,7 @@ class Words(ABC, Generic[S]):
 
     def seat(self, seat: Seat) -> Text:
         """What a seat is called before somebody sits there."""
-        return Text("Seat {n}", {"n": seat + 1})
+        return text("Seat {n}", n=seat + 1)
 
 
 class Game(ABC, Generic[S]):

@@ -94,6 +94,7 @@ class Screen:
         """How it ended: the sentence, then the scores."""
         self.write(self.game.words.outcome(state, outcome).render(self.language), "bold")
         for seat, score in enumerate(outcome.scores):
-            won = text("won") if seat in outcome.winners else Text("")
-            line = text("{seat}: {score} {won}", seat=self.seat(seat), score=f"{score:g}", won=won)
-            self.write(f"  {line.render(self.language).rstrip()}")
+            told = {"seat": self.seat(seat), "score": f"{score:g}"}
+            won = seat in outcome.winners
+            line = text("{seat}: {score}, won", **told) if won else text("{seat}: {score}", **told)
+            self.write(f"  {line.render(self.language)}")
