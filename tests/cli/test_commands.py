@@ -89,3 +89,15 @@ def test_cards_are_written_as_the_form_that_is_read(run: Run, tmp_path: Path) ->
     form.write_text(run("cards", "pond", "--toml").out, "utf-8")
     assert pond.GAME.read_cards(form) == pond.GAME.shipped_cards()
     assert tomllib.loads(form.read_text("utf-8")) == json.loads(run("cards", "pond", "--json").out)
+
+
+def test_bench_measures_every_game(run: Run) -> None:
+    (found,) = json.loads(run("bench", "--seconds", 0.01, "--json").out)["games"]
+    assert (found["game"], found["seats"]) == ("pond", 3)
+    assert all(found[key] > 0 for key in found if key != "game")
+
+
+def test_bench_as_a_table(run: Run) -> None:
+    said = run("bench", "--seconds", 0.01)
+    assert "rollout/s" in said.out
+    assert "pond" in said.out
