@@ -126,3 +126,16 @@ def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> Non
     said = run("play", "pond", "--bots", "1:random,2:random", "--record", file)
     assert said.code == 2
     assert "No such file or directory" in said.err
+
+
+def test_a_bot_that_chooses_what_is_not_offered_is_refused_with_the_clause(run: Run, tmp_path: Path) -> None:
+    bot = tmp_path / "mine.py"
+    bot.write_text(
+        "class Mine:\n"
+        "    def __init__(self, game, seed): pass\n"
+        "    def __call__(self, view, decision): return 'WHALE'\n"
+    )
+    said = run("simulate", "pond", "--games", 1, "--bots", f"{bot}:Mine")
+    assert (said.code, said.out) == (2, "")
+    assert "a bot chose 'WHALE': not_offered" in said.err
+    assert "§2" in said.err

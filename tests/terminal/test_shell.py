@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,8 @@ from rich.console import Console
 from tests.core import pond
 from wildtable.bots import make
 from wildtable.core import clauses
+from wildtable.core.decision import Decision
+from wildtable.core.game import Option
 from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 from wildtable.terminal.screen import Screen
@@ -28,6 +30,11 @@ class Keyboard:
         for line in self.lines:
             return line
         raise EOFError
+
+
+@pytest.fixture(autouse=True)
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wildtable.terminal.shell.HINT_SECONDS", 0.02)
 
 
 def sat(
@@ -101,10 +108,25 @@ def test_log_tells_everything_the_seat_may_know() -> None:
     assert written.count("rolled") == 2  # once as news, once more on demand
 
 
-def test_a_hint_is_given_and_kept_in_the_record() -> None:
-    shell, written, _ = sat(["1", "hint"])
-    assert "A bot would take:" in written
-    assert shell.sitting.record.hints == [3]
+def test_a_hint_says_where_to_look_then_what_to_take_and_is_kept_in_the_record() -> None:
+    shell, written, _ = sat(["hint", "hint"])
+    first, _, second = written.partition("One of these:")
+    assert "A bot would take:" not in first
+    assert "A bot would take:" in second
+    assert shell.sitting.record.hints == [2]
+
+
+def test_a_setting_answers_for_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never_show(view: object, decision: Decision, settings: Mapping[str, object]) -> object:
+        return False if settings["show"] == "never" else None
+
+    monkeypatch.setattr(pond.GAME, "settings", (Option("show", "ask", ("ask", "never")),), raising=False)
+    monkeypatch.setattr(pond.GAME, "by_setting", never_show)
+    shell, written, finished = sat(["set", "set show=perhaps", "set show=never"], bots="random")
+    assert "set show=ask (ask|never)" in written
+    assert "'perhaps' is not one of ask, never" in written
+    assert finished
+    assert all(choice is False for seat, choice in shell.sitting.record.choices if seat == 0)
 
 
 def test_leaving_keeps_the_game_and_resuming_goes_on_from_there(tmp_path: Path) -> None:

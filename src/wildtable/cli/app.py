@@ -14,10 +14,12 @@ import typer
 from typer.exceptions import Abort, TyperException
 
 from wildtable import __version__
+from wildtable.bots.process import ProcessError
 from wildtable.compiled import is_compiled, use_compiled
 from wildtable.core.codec import CodecError
 from wildtable.core.game import SetupError
 from wildtable.core.record import RecordError
+from wildtable.core.refusal import Refusal
 
 app = typer.Typer(
     help="Four wildlife tabletop games by their rulebooks.",
@@ -27,6 +29,8 @@ app = typer.Typer(
 
 REFUSED = 2
 """The exit code of everything that is refused."""
+
+REFUSALS = (TyperException, SetupError, RecordError, CodecError, ProcessError, Refusal, OSError)
 
 FAST = ("simulate", "bench")
 """Commands that go over to the compiled build where there is one."""
@@ -60,27 +64,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what is refused is one line on stderr and exit code 2."""
     if arguments is None:
         arguments = sys.argv[1:]
-        if arguments[:1] and arguments[0] in FAST:
+        if arguments and arguments[0] in FAST:
             use_compiled()
     load()
     try:
         code = app(arguments, prog_name="wildtable", standalone_mode=False)
-    except TyperException as error:
-        return refuse(error.format_message())
-    except (SetupError, RecordError, CodecError) as error:
-        return refuse(str(error))
     except BrokenPipeError:
         # Whoever read our output has gone: leave quietly, and keep the interpreter from complaining.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except OSError as error:
-        return refuse(f"{error.filename or 'wildtable'}: {error.strerror}")
+    except REFUSALS as error:
+        typer.echo("wildtable: " + " ".join(reason(error).split()), err=True)
+        return REFUSED
     except (KeyboardInterrupt, Abort):
         return 130
     return code if isinstance(code, int) else 0
 
 
-def refuse(reason: str) -> int:
-    """Say why, in one line."""
-    typer.echo("wildtable: " + " ".join(reason.split()), err=True)
-    return REFUSED
+def reason(error: Exception) -> str:
+    """What is wrong, in a sentence."""
+    match error:
+        case TyperException():
+            return error.format_message()
+        case Refusal():  # of what a bot chose; people are asked again
+            return f"a bot chose {error.choice!r}: {error}"
+        case OSError():
+            return f"{error.filename or 'wildtable'}: {error.strerror}"
+        case _:
+            return str(error)

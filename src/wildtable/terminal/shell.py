@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from wildtable.bots import make
+from wildtable.bots import Hint, hints
 from wildtable.core.clauses import clause
 from wildtable.core.decision import Decision, Seat
+from wildtable.core.game import SetupError
 from wildtable.core.match import Player
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import count_text, text
@@ -21,6 +22,9 @@ Reader = Callable[[], str]
 
 LATELY = 8
 """How many lines of the log somebody is told who sits down."""
+
+
+HINT_SECONDS = 1.0
 
 
 class Quit(Exception):  # noqa: N818  # leaving is no error
@@ -45,6 +49,7 @@ class Shell:
         self.read = read
         self.people = [seat for seat in range(sitting.record.seats) if seat not in bots]
         self.at_keyboard: Seat | None = None
+        self.settings = {seat: {o.name: o.default for o in sitting.game.settings} for seat in self.people}
         self._told = dict.fromkeys(self.people, max(0, len(sitting.state.log) - LATELY))
 
     # --- playing ---
@@ -72,12 +77,17 @@ class Shell:
 
     def _take(self, decision: Decision) -> None:
         seat = decision.seat
+        view = self.sitting.state.view(seat)
         if seat in self.bots:
-            self.sitting.answer(self.bots[seat](self.sitting.state.view(seat), decision))
-        else:
-            self._hand_over(seat)
-            self._show(seat)
-            self._ask(seat, decision)
+            self.sitting.answer(self.bots[seat](view, decision))
+            return
+        settled = self.sitting.game.by_setting(view, decision, self.settings[seat])
+        if settled is not None:
+            self.sitting.answer(settled)
+            return
+        self._hand_over(seat)
+        self._show(seat)
+        self._ask(decision, view)
 
     def _end(self) -> None:
         state = self.sitting.state
@@ -97,41 +107,45 @@ class Shell:
         self._told[seat] = len(view.log)
         self.screen.question(view)
 
-    def _ask(self, seat: Seat, decision: Decision) -> None:
+    def _ask(self, decision: Decision, view: Any) -> None:
         """Read lines until one of them is an answer, or something that changes what is asked."""
-        view = self.sitting.state.view(seat)
         texts = self.screen.option_texts(view, decision)
+        self._hints: list[Hint] = []
         while True:
             typed = self._line()
-            done = self._command(typed, seat, decision, view)
+            done = self._command(typed, decision, view)
             if done is None:
                 done = self._answer(typed, texts, decision, view)
             if done:
                 return
 
     def _line(self) -> str:
-        hint = text("number or text; ? rule, u undo, log, hint, q save and quit")
-        self.screen.say(hint, "dim")
+        self.screen.say(text("number or text; ? rule, u undo, log, hint, q save and quit"), "dim")
         self.screen.console.print("> ", end="")
         try:
-            return self.read().strip()
+            typed = self.read().strip()
         except EOFError:
             raise Quit from None
+        if not self.screen.console.is_terminal:
+            self.screen.write(typed)  # nobody has seen it typed
+        return typed
 
-    def _command(self, typed: str, seat: Seat, decision: Decision, view: Any) -> bool | None:
+    def _command(self, typed: str, decision: Decision, view: Any) -> bool | None:
         """Carry out a command: True, the question has changed; False, it stands; None: it was none."""
-        word, _, rest = typed.lower().partition(" ")
-        match word:
+        word, _, rest = typed.partition(" ")
+        match word.lower():
             case "q":
                 raise Quit
             case "?":
                 self._rule(rest or decision.step.clause())
             case "u":
-                return self._undo(seat)
+                return self._undo(decision.seat)
             case "log":
                 self.screen.log(view.log)
             case "hint":
-                self._hint(view, decision)
+                self._hint(decision, view)
+            case "set":
+                return self._set(rest, decision.seat)
             case _:
                 return None
         return False
@@ -184,12 +198,37 @@ class Shell:
         )
         return False
 
-    def _hint(self, view: Any, decision: Decision) -> None:
-        bot = make("greedy", self.sitting.game, self.sitting.record.seed)
-        choice = bot(view, decision)
-        self.sitting.record.hints.append(len(self.sitting.record.choices))
-        advice = self.sitting.game.words.option(view, decision, choice)
-        self.screen.say(text("A bot would take: {option}", option=advice))
+    def _hint(self, decision: Decision, view: Any) -> None:
+        """First what to look at, then which option and why: a hint is to be thought about."""
+        record = self.sitting.record
+        if not self._hints:
+            self._hints = hints(self.sitting.game, view, decision, HINT_SECONDS, record.commitment)
+            record.hints.append(len(record.choices))
+            self.screen.say(self._hints[0].kind)
+        else:
+            best = self._hints[0]
+            self.screen.say(
+                text("A bot would take: {option}. {reason}", option=best.words, reason=best.reason)
+            )
+
+    def _set(self, written: str, seat: Seat) -> bool:
+        """Show or change what is asked of a seat at all; the question may be answered by it."""
+        name, _, value = written.partition("=")
+        known = {option.name: option for option in self.sitting.game.settings}
+        if name in known:
+            try:
+                self.settings[seat][name] = known[name].read(value)
+            except SetupError as error:
+                self.screen.write(str(error))
+                return False
+            return True
+        for option in known.values():
+            values = "|".join(str(value) for value in option.values)
+            now = self.settings[seat][option.name]
+            self.screen.write(
+                f"set {option.name}={now} ({values}) {option.note.render(self.screen.language)}"
+            )
+        return False
 
     # --- several people at one keyboard ---
 
