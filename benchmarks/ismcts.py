@@ -1,0 +1,163 @@
+"""Simulations per second of our search beside OpenSpiel's IS-MCTS, one core, interleaved, median of slices.
+
+    python benchmarks/ismcts.py [--slices 5] [--seconds 1.5] [--json]
+
+A simulation is one way down the tree and one random game from there: to the end on both sides, and for ours
+also as the bots do it, cut short by the game's rough value. Positions are reached by random play, anywhere in
+the game. The peer runs in an environment of its own that this script makes on first use.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+from wildtable import games
+from wildtable.bots.ladder import manner
+from wildtable.bots.tree import Search, Thinking
+from wildtable.core import table
+from wildtable.core.decision import CHANCE
+from wildtable.core.game import Game
+from wildtable.core.rollout import TO_THE_END, rollout
+from wildtable.core.table import Table
+
+PEER = "open_spiel==2.0.2"
+SIMULATIONS = 200  # for each position
+PEER_PLAY = """
+import random, sys, time
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
+
+def position(game, rng):
+    line = []
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            line.append(state.clone())
+        state.apply_action(rng.choice(state.legal_actions()))
+    return rng.choice([s for s in line if len(s.legal_actions()) > 1])
+
+def python_bot(game, n):
+    evaluator = mcts.RandomRolloutEvaluator(1, None)
+    return ismcts.ISMCTSBot(game, evaluator, 1.4, n, allow_inconsistent_action_sets=True)
+
+def cpp_bot(game, n):
+    return pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, n, -1,
+        pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, True)
+
+rng = random.Random(1)
+for line in sys.stdin:
+    name, kind, seconds, n = line.split()
+    game, n = pyspiel.load_game(name), int(n)
+    bot = {"python": python_bot, "cpp": cpp_bot}[kind](game, n)
+    count, spent = 0, 0.0
+    while spent < float(seconds):
+        state = position(game, rng)
+        start = time.perf_counter()
+        try:
+            bot.step(state)
+        except ValueError:  # a resampled deal in which somebody cannot follow
+            continue
+        spent += time.perf_counter() - start
+        count += n
+    print(count / spent, flush=True)
+"""
+PEER_GAMES = ("hearts(pass_cards=false)", "euchre")
+
+
+class Peer:
+    """OpenSpiel's search in a process of its own."""
+
+    def __init__(self) -> None:
+        home = Path(tempfile.gettempdir()) / "wildtable-peer-open-spiel"
+        python = home / "bin" / "python"
+        if not python.exists():
+            venv.create(home, with_pip=True)
+            subprocess.run([python, "-m", "pip", "install", "-q", PEER], check=True)
+        self.process = subprocess.Popen(
+            [python, "-c", PEER_PLAY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def slice(self, game: str, kind: str, seconds: float) -> float:
+        """Simulations per second over a slice of time."""
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(f"{game} {kind} {seconds} {SIMULATIONS}\n")
+        self.process.stdin.flush()
+        return float(self.process.stdout.readline())
+
+
+def position(game: Game[Any], seats: int, rng: Random) -> Table:
+    """A question to a player with more than one answer, somewhere in a random game."""
+    start: Table = game.new(seats, **game.read_options({}))
+    count = rollout(start.copy(), rng)
+    while True:
+        s = start.copy()
+        rollout(s, rng, rng.randrange(count))
+        if s.stack and s.stack[-1][1].asked(s.stack[-1][0]) != CHANCE and len(s.asking) > 1:
+            return s
+
+
+def ours(name: str, thinking: Thinking, seconds: float, rng: Random) -> float:
+    """Simulations per second of our search over a slice of time."""
+    game, count, spent = games.game(name), 0, 0.0
+    while spent < seconds:
+        s = position(game, max(2, game.seats.start), rng)
+        me, step = s.stack[-1]
+        view = s.view(step.asked(me))
+        search = Search(game, step.asked(me), rng, replace(thinking, iterations=SIMULATIONS))
+        start = time.perf_counter()
+        search.run(view)
+        spent += time.perf_counter() - start
+        count += SIMULATIONS
+    return count / spent
+
+
+def measure(slices: int, seconds: float) -> dict[str, Any]:
+    """All of them in turn, slice by slice, so that a noisy moment hits all alike."""
+    peer, rng = Peer(), Random(1)
+    found: dict[str, list[float]] = {}
+    for _ in range(slices):
+        for kind in ("python", "cpp"):
+            for name in PEER_GAMES:
+                rate = peer.slice(name, kind, seconds)
+                found.setdefault(f"OpenSpiel {kind} {name}", []).append(rate)
+        for name in games.names():
+            way = manner(games.game(name))
+            for label, thinking in (
+                ("to the end", replace(way, horizon=TO_THE_END)),
+                ("as the bots do", way),
+            ):
+                found.setdefault(f"{name} {label}", []).append(ours(name, thinking, seconds, rng))
+    build = "plain" if str(table.__file__).endswith(".py") else "compiled"
+    return {"build": build, "simulations_per_second": {name: median(rates) for name, rates in found.items()}}
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--slices", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1.5)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    found = measure(asked.slices, asked.seconds)
+    if asked.json:
+        json.dump(found, sys.stdout, indent=1)
+        return
+    print(f"{found['build']} build, simulations per second")
+    for name, rate in found["simulations_per_second"].items():
+        print(f"  {name:32} {rate:10,.0f}")
+
+
+if __name__ == "__main__":
+    main()
