@@ -20,7 +20,7 @@ def clauses(game: str) -> dict[str, str]:
 
     A heading ends a clause; it belongs to no clause itself.
     """
-    path = RULES / f"{game}.md"
+    path = RULES / f"{game.replace('-', '_')}.md"
     return read_clauses(path.read_text("utf-8")) if path.exists() else {}
 
 

@@ -1,0 +1,67 @@
+"""What the documents say is so."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from wildtable import games
+from wildtable.cli import app
+from wildtable.cli.app import load
+from wildtable.core.clauses import clauses
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+
+
+def place(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_the_example_in_the_readme_plays_a_whole_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    exec(compile(example, "README.md", "exec"), {})
+    assert capsys.readouterr().out.strip()
+    assert (tmp_path / "tortoise.json").exists()
+
+
+def test_the_readme_has_a_line_for_every_command() -> None:
+    load()
+    commands = {
+        command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands
+    }
+    assert set(re.findall(r"^\| `wildtable ([\w-]+)", README, re.MULTILINE)) == commands
+
+
+def test_the_readme_names_only_what_make_knows() -> None:
+    targets = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert set(re.findall(r"`?\bmake ([a-z]+)\b", README)) - {"and"} <= set(targets)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=place)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
+        assert "://" in link or (page.parent / link).exists(), link
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs" / "decisions").glob("*.md")), ids=place)
+def test_a_decision_fits_on_a_page(page: Path) -> None:
+    assert len(page.read_text("utf-8").splitlines()) <= 30
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_clause_a_game_cites_is_in_its_rules(name: str) -> None:
+    package = ROOT / "src" / "wildtable" / "games" / name.replace("-", "_")
+    cited = {
+        (number, place(path))
+        for path in package.rglob("*.py")
+        for number in re.findall(r'"(§[\w.]+)"', path.read_text("utf-8"))
+    }
+    assert cited
+    assert not sorted((number, where) for number, where in cited if number not in clauses(name))
