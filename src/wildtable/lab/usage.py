@@ -1,0 +1,139 @@
+"""What bots make use of: every kind of option and every card, how often offered and how often chosen."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from wildtable.bots import make
+from wildtable.core.chance import Luck
+from wildtable.core.codec import Codec, Plain
+from wildtable.core.decision import CHANCE, Choice, Decision
+from wildtable.core.game import Game
+from wildtable.core.step import Step
+from wildtable.core.table import Table
+from wildtable.games import game as game_named
+from wildtable.lab.simulate import Setting
+
+
+class Usage:
+    """Counts over many games."""
+
+    def __init__(self, game: Game[Any], cards: Any = None) -> None:
+        self.codec: Codec = game.codec(cards)
+        self.cards = card_names(self.codec.encode(game.shipped_cards() if cards is None else cards))
+        self.games = 0
+        self.kinds_offered: Counter[str] = Counter()
+        self.kinds_chosen: Counter[str] = Counter()
+        self.cards_dealt: Counter[str] = Counter()
+        self.cards_offered: Counter[str] = Counter()
+        self.cards_chosen: Counter[str] = Counter()
+
+    def count(self, decision: Decision, choice: Choice) -> None:
+        """Note one decision and its answer."""
+        if decision.seat == CHANCE:
+            self.cards_dealt.update(self._cards(choice))
+            return
+        self.kinds_offered.update({kind(decision, option) for option in decision.options})
+        self.kinds_chosen[kind(decision, choice)] += 1
+        self.cards_offered.update({card for option in decision.options for card in self._cards(option)})
+        self.cards_chosen.update(self._cards(choice))
+
+    def _cards(self, choice: Choice) -> set[str]:
+        """The cards of the box that an option names."""
+        return {
+            self.cards[key]
+            for name in strings(self.codec.encode(choice))
+            if (key := bare(name)) in self.cards
+        }
+
+    def plain(self) -> Plain:
+        """As plain data, the least used first."""
+        kinds = sorted(self.kinds_offered, key=lambda name: (self.kinds_chosen[name], name))
+        cards = sorted(set(self.cards.values()), key=lambda name: (self.cards_chosen[name], name))
+        return {
+            "games": self.games,
+            "kinds": [
+                {"kind": name, "offered": self.kinds_offered[name], "chosen": self.kinds_chosen[name]}
+                for name in kinds
+            ],
+            "cards": [
+                {
+                    "card": name,
+                    "dealt": self.cards_dealt[name],
+                    "offered": self.cards_offered[name],
+                    "chosen": self.cards_chosen[name],
+                }
+                for name in cards
+            ],
+            "never": [name for name in kinds if not self.kinds_chosen[name]]
+            + [name for name in cards if self.cards_offered[name] and not self.cards_chosen[name]],
+        }
+
+
+def kind(decision: Decision, choice: Choice) -> str:
+    """What sort of answer to what sort of question: `Turn: Move`, `May: yes`."""
+    asked = type(decision.step).__name__
+    if isinstance(choice, bool):
+        inner = getattr(decision.step, "step", decision.step)
+        return f"{asked} {type(inner).__name__}: {'yes' if choice else 'no'}"
+    if choice is None:
+        return f"{asked}: none"
+    if isinstance(choice, (Step, str)):
+        return f"{asked}: {type(choice).__name__ if isinstance(choice, Step) else choice}"
+    return f"{asked}: {type(choice).__name__}"
+
+
+def card_names(plain: Plain) -> dict[str, str]:
+    """The names of all cards in a card set, by the bare letters of the name and of the member it goes by."""
+    if isinstance(plain, dict):
+        return {key: name for item in plain.values() for key, name in card_names(item).items()}
+    if not isinstance(plain, list):
+        return {}
+    cards = [item for item in plain if isinstance(item, dict) and isinstance(item.get("name"), str)]
+    first = Counter(str(next(iter(card.values()))) for card in cards)
+    members = {bare(str(next(iter(card.values())))): card["name"] for card in cards}
+    unique = {bare(member) for member, times in first.items() if times == 1}
+    names = {bare(card["name"]): card["name"] for card in cards}
+    return {member: name for member, name in members.items() if member in unique} | names
+
+
+def strings(plain: Plain) -> Iterator[str]:
+    """All words in plain data."""
+    if isinstance(plain, str):
+        yield plain
+    elif isinstance(plain, dict):
+        for key, item in plain.items():
+            yield key
+            yield from strings(item)
+    elif isinstance(plain, list):
+        for item in plain:
+            yield from strings(item)
+
+
+def bare(name: str) -> str:
+    """A name without what differs between a card's name and the member that stands for it."""
+    return re.sub(r"[\W_]", "", name).casefold()
+
+
+def usage(setting: Setting, games: int, tick: Callable[[Usage], None] | None = None) -> Usage:
+    """Play games with the bots of a setting, each game by one of them in turn, and count."""
+    game = game_named(setting.game)
+    cards = None if setting.cards is None else game.read_cards(setting.cards)
+    counts = Usage(game, cards)
+    for n in range(games):
+        seed, bot = f"{setting.seed}/{n}", setting.bots[n % len(setting.bots)]
+        s: Table = game.new(setting.seats, cards=cards, **setting.options)
+        players = [make(bot, game, f"{seed}/{seat}", cards) for seat in range(setting.seats)]
+        luck = Luck(seed)
+        while (decision := s.decision()) is not None:
+            seat = decision.seat
+            choice = luck(decision) if seat == CHANCE else players[seat](s.view(seat), decision)
+            counts.count(decision, choice)
+            s.answer(choice)
+        counts.games += 1
+        if tick is not None:
+            tick(counts)
+    return counts
