@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.core.pond import GAME, Draw, Fish, FishSet, Pond, Show
-from wildtable.core.codec import CodecError, find_option
+from wildtable.core.codec import CodecError, family, find_option
 from wildtable.core.step import May, Step, then
 
 codec = GAME.codec()
@@ -54,3 +54,8 @@ def test_an_option_is_found_by_its_plain_form_only() -> None:
         find_option(codec, [Fish.CARP, Fish.EEL], "PIKE")
     with pytest.raises(CodecError):
         find_option(codec, [0, 1], True)
+
+
+def test_a_class_of_a_module_that_has_gone_is_passed_over() -> None:
+    gone = type("Gone", (Step,), {"__module__": "a_module_that_has_gone"})
+    assert gone not in family(Step, "a_module")

@@ -36,7 +36,7 @@ def family(base: type, package: str = "") -> list[type]:
     below: list[type] = type.__subclasses__(base)
     for cls in below:
         # A slotted dataclass replaces the class it was made from; only the final one is in its module.
-        if getattr(sys.modules[cls.__module__], cls.__name__, None) is cls:
+        if getattr(sys.modules.get(cls.__module__), cls.__name__, None) is cls:
             if cls.__module__.startswith((package or "\0", "wildtable.core")):
                 found[cls.__name__] = cls
             found |= {child.__name__: child for child in family(cls, package)}
