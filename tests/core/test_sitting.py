@@ -69,6 +69,17 @@ def test_an_edited_choice_says_which_entry_and_what_was_expected() -> None:
         record.replay(GAME)
 
 
+def test_an_edited_choice_is_refused_for_the_reason_the_rules_give() -> None:
+    record = finished().record
+    first = [(CHANCE, "EEL"), (CHANCE, 1), (CHANCE, "CARP"), (CHANCE, 1), (1, False), (1, False)]
+    record.choices = [*first, (CHANCE, "CARP"), (CHANCE, 2), (0, True), (0, "EEL")]
+    with pytest.raises(RecordError, match=r"choice 10: Show offered \['CARP'\], found 'EEL': too_big §2"):
+        record.replay(GAME)
+    record.choices[-1] = (0, "PIKE")
+    with pytest.raises(RecordError, match=r"choice 10: Show offered \['CARP'\], found 'PIKE' \(§2\)"):
+        record.replay(GAME)
+
+
 def test_a_missing_field_is_named(tmp_path: Path) -> None:
     plain = json.loads(finished().record.to_json())
     del plain["seats"]

@@ -38,14 +38,19 @@ def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sat(
-    lines: Iterable[str], *, bots: str = "", file: Path | None = None, terminal: bool = False, seed: str = "s"
+    lines: Iterable[str],
+    *,
+    bots: str = "",
+    file: Path | None = None,
+    terminal: bool = False,
+    language: str = "en",
 ) -> tuple[Shell, str, bool]:
     """Play with what is typed: the shell, what it wrote, whether the game was finished."""
     written = io.StringIO()
     console = Console(file=written, force_terminal=terminal, width=100, highlight=False, color_system=None)
-    sitting = Sitting.new(pond.GAME, 2, seed=seed)
+    sitting = Sitting.new(pond.GAME, 2, seed="s")
     players = {1: make(bots, pond.GAME, 1)} if bots else {}
-    shell = Shell(sitting, Screen(pond.GAME, "en", console), players, file, Keyboard(lines))
+    shell = Shell(sitting, Screen(pond.GAME, language, console), players, file, Keyboard(lines))
     finished = shell.run()
     return shell, written.getvalue(), finished
 
@@ -154,3 +159,18 @@ def test_nothing_is_handed_over_when_only_one_person_plays() -> None:
 def test_no_line_is_wider_than_a_hundred_columns() -> None:
     _, written, _ = sat(["1"] * 200)
     assert max(len(line) for line in written.splitlines()) <= 100
+
+
+def test_the_shell_speaks_spanish() -> None:
+    _, written, _ = sat(["9"], language="es")
+    assert "Asiento 1: May" in written
+    assert "'9' no se ofrece: hay 2 opciones." in written
+
+
+def test_breaking_off_leaves_the_table_as_quitting_does() -> None:
+    def breaks() -> str:
+        raise KeyboardInterrupt
+
+    sitting = Sitting.new(pond.GAME, 2, seed="s")
+    shell = Shell(sitting, Screen(pond.GAME, "en", Console(file=io.StringIO())), {}, None, breaks)
+    assert not shell.run()

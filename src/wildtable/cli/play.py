@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -60,8 +61,8 @@ def play(
         sitting = resumed(played, record, brought)
         bots = sitting.record.notes.get("bots") if bots is None else bots
     else:
-        count, options = read_seats(played, seats), read_options(played, option)
-        sitting = Sitting.new(played, count, seed=seed, cards=brought, **options)
+        number, options = read_seats(played, seats), read_options(played, option)
+        sitting = Sitting.new(played, number, seed=seed, cards=brought, **options)
     sitting.record.notes["bots"] = bots
     seated = seated_bots(bots, sitting.record.seats)
     luck = sitting.record.commitment
@@ -95,7 +96,15 @@ def _leave(shell: Shell, screen: Screen) -> None:
     """Keep the game of somebody who leaves, also where no file was named, and say how to go on."""
     record = shell.sitting.record
     if shell.file is None:
-        shell.file = Path(f"{record.game}-{record.commitment[:8]}.json")
+        if not any(seat in shell.people for seat, _ in record.choices):
+            return  # nothing to keep
+        shell.file = _free_name(f"{record.game}-{record.commitment[:8]}")
         shell.save()
     call = f"wildtable play {record.game} --record {shell.file}"
     screen.say(text("Kept. Play on with: {call}", call=call))
+
+
+def _free_name(stem: str) -> Path:
+    """A file that is not there yet."""
+    names = (Path(f"{stem}{'' if n == 1 else f'-{n}'}.json") for n in count(1))
+    return next(path for path in names if not path.exists())

@@ -12,6 +12,7 @@ from wildtable.core.chance import Luck, commitment
 from wildtable.core.codec import Codec, CodecError, Plain, find_option
 from wildtable.core.decision import CHANCE, Decision, Seat
 from wildtable.core.game import Game
+from wildtable.core.refusal import NOT_OFFERED
 from wildtable.core.table import Table
 
 FORMAT = 1
@@ -107,17 +108,13 @@ class Record:
                 raise RecordError(f"choice {n + 1}: expected {_who(decision.seat)}, found {_who(seat)}")
             if each is not None:
                 each(n, state, decision)
-            state.answer(self._option(n, codec, decision, plain))
+            try:
+                state.answer(find_option(codec, decision.options, plain))
+            except CodecError:
+                offered = [codec.encode(option) for option in decision.options[:12]]
+                found = f"{type(decision.step).__name__} offered {offered}, found {plain!r}"
+                raise RecordError(f"choice {n + 1}: {found}{_because(game, codec, state, plain)}") from None
         return state
-
-    def _option(self, n: int, codec: Codec, decision: Decision, plain: Plain) -> Any:
-        try:
-            return find_option(codec, decision.options, plain)
-        except CodecError:
-            offered = [codec.encode(option) for option in decision.options]
-            raise RecordError(
-                f"choice {n + 1}: {type(decision.step).__name__} offered {offered[:12]}, found {plain!r}"
-            ) from None
 
     def luck(self, game: Game[Any], cards: Any = None, upto: int | None = None) -> Luck:
         """The luck of this record, as it stands after `upto` choices."""
@@ -165,6 +162,17 @@ class _Written:
 
     def record(self) -> Record:
         return Record(**{f.name: getattr(self, f.name) for f in fields(self)})
+
+
+def _because(game: Game[Any], codec: Codec, state: Table, plain: Plain) -> str:
+    """Why something written was not offered, and the clause, where it is a choice of the kind asked for."""
+    try:
+        why = state.why_not(codec.decode(type(state.asking[0]), plain))
+    except CodecError:
+        return ""
+    if why.key == NOT_OFFERED:
+        return f" ({why.clause})" if why.clause else ""
+    return f": {game.words.why(why)} {why.clause}".rstrip()
 
 
 def _who(seat: Seat) -> str:

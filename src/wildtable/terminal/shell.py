@@ -57,6 +57,7 @@ class Shell:
     def run(self) -> bool:
         """Play until the game is over (True) or somebody leaves (False)."""
         self.screen.say(text("{game}. The luck is fixed by {mark}.", **self._heading()), "dim")
+        self.save()  # a file that cannot be written is better known now
         try:
             while (decision := self.sitting.decision) is not None:
                 self._take(decision)
@@ -122,13 +123,16 @@ class Shell:
     def _line(self) -> str:
         self.screen.say(text("number or text; ? rule, u undo, log, hint, q save and quit"), "dim")
         self.screen.console.print("> ", end="")
-        try:
-            typed = self.read().strip()
-        except EOFError:
-            raise Quit from None
+        typed = self._read().strip()
         if not self.screen.console.is_terminal:
             self.screen.write(typed)  # nobody has seen it typed
         return typed
+
+    def _read(self) -> str:
+        try:
+            return self.read()
+        except (EOFError, KeyboardInterrupt):
+            raise Quit from None
 
     def _command(self, typed: str, decision: Decision, view: Any) -> bool | None:
         """Carry out a command: True, the question has changed; False, it stands; None: it was none."""
@@ -241,13 +245,9 @@ class Shell:
             return
         if self.screen.console.is_terminal:
             self.screen.clear()
-            self.screen.say(
-                text("{seat}: take the keyboard and press Enter.", seat=self.screen.seat(seat)), "bold"
-            )
-            try:
-                self.read()
-            except EOFError:
-                raise Quit from None
+            next_one = self.screen.seat(seat)
+            self.screen.say(text("{seat}: take the keyboard and press Enter.", seat=next_one), "bold")
+            self._read()
 
     def _holds_secrets(self, seat: Seat | None) -> bool:
         """Whether a seat sees more than an onlooker."""
