@@ -36,7 +36,7 @@ for line in sys.stdin:
     while time.perf_counter() < end:
         game = Game([RandomPlayer(colour) for colour in colours], seed=seed)
         game.play()
-        count += len(game.state.action_records)
+        count += len(game.state.actions)
         seed += 1
     print(count / (time.perf_counter() - start), flush=True)
 """
