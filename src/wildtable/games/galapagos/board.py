@@ -1,0 +1,132 @@
+"""The board: its animals, its places, and where a die of a value may lie."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from functools import cache
+from typing import Final
+
+
+class Animal(IntEnum):
+    """The thirteen kinds of Animal cards. All but the snail score and have a series."""
+
+    ZAYAPA = 0
+    MARINE_IGUANA = 1
+    BLUE_FOOTED_BOOBY = 2
+    SEA_LION = 3
+    GIANT_TORTOISE = 4
+    DOLPHIN = 5
+    LAND_IGUANA = 6
+    GREEN_TURTLE = 7
+    BLUE_WHALE = 8
+    WAVED_ALBATROSS = 9
+    PENGUIN = 10
+    CORMORANT = 11
+    SNAIL = 12
+
+
+class Place(IntEnum):
+    """Where cards and dice lie. Numbered above dice and animals, so that no two choices are equal."""
+
+    TOP_1 = 21
+    TOP_2 = 22
+    TOP_3 = 23
+    TOP_4 = 24
+    TOP_5 = 25
+    TOP_6 = 26
+    INTRODUCED_SPECIES = 27
+    WILDLIFE_TRADE = 28
+    ENVIRONMENTAL_POLLUTION = 29
+    START_PLAYER = 30
+    HIRE_HELPERS = 31
+    EXTRA_DIE = 32
+    BOTTOM_1 = 33
+    BOTTOM_2 = 34
+    BOTTOM_3 = 35
+    BOTTOM_4 = 36
+    BOTTOM_5 = 37
+    BOTTOM_6 = 38
+
+
+class Verb(IntEnum):
+    """What can be done besides choosing a die, a place or an animal."""
+
+    EVOLUTION = 41
+    MIGRATION = 42
+    ADD_ONE = 43
+    SUBTRACT_ONE = 44
+    PASS = 45
+    END_TURN = 46
+    TAKE_HELPERS = 47
+    DECLINE_HELPERS = 48
+    REROLL = 49
+    KEEP_DICE = 50
+    PUT_INTO_PLAY = 51
+    KEEP_HIDDEN = 52
+    DONE = 53
+
+
+SCORING: Final = tuple(animal for animal in Animal if animal != Animal.SNAIL)
+TOP: Final = tuple(place for place in Place if place <= Place.TOP_6)
+BOTTOM: Final = tuple(place for place in Place if place >= Place.BOTTOM_1)
+BOXES: Final = (Place.INTRODUCED_SPECIES, Place.WILDLIFE_TRADE, Place.ENVIRONMENTAL_POLLUTION)
+SPACES: Final = (Place.START_PLAYER, Place.HIRE_HELPERS, Place.EXTRA_DIE)
+HELPER_SPACES: Final = ("evolution", "migration", "adaptation")
+
+ROUNDS: Final = 12
+HELPERS: Final = 16
+START_GIFTS: Final = (1, 2, 3, 4)
+HIRED: Final = 2
+HIDDEN_LIMIT: Final = 2
+BONUS: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4)  # for so many types, not added up
+
+BIT: Final = {place: 2**place.value for place in Place}
+ALL_FREE: Final = sum(BIT[place] for place in (*TOP, *BOXES, *SPACES))
+TOP_BITS: Final = sum(BIT[place] for place in TOP)
+
+PAIRS: Final = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
+TRIPLES: Final = tuple((*pair, third) for pair in PAIRS for third in range(1, 7))
+SINGLES: Final = tuple((die,) for die in range(1, 7))
+
+
+@cache
+def columns(free: int) -> tuple[Place, ...]:
+    """The places of the top row without a die."""
+    return tuple(place for place in TOP if free & BIT[place])
+
+
+@cache
+def turn_menu(dice: tuple[int, ...], evolution: bool, migration: bool) -> tuple[int, ...] | None:
+    """What a turn can go on with: a die, a Helper's work, or its end. None: nothing is left to do."""
+    verbs = [Verb.EVOLUTION] * evolution + [Verb.MIGRATION] * migration
+    if not dice and not verbs:
+        return None
+    return (*dict.fromkeys(dice), *verbs, Verb.END_TURN)
+
+
+@cache
+def die_menu(
+    die: int, free: int, faces: tuple[tuple[int, ...], ...], adaptation: bool
+) -> tuple[Place | Verb, ...]:
+    """What can be done with a die of this value."""
+    places = [TOP[die - 1], *(box for box, shown in zip(BOXES, faces, strict=True) if die in shown), *SPACES]
+    steps = (Verb.ADD_ONE, Verb.SUBTRACT_ONE) if adaptation else ()
+    return (*(place for place in places if free & BIT[place]), *steps, Verb.PASS)
+
+
+@cache
+def left_cards(free: int, bottom: bool) -> tuple[Place, ...]:
+    """The left one of two cards that may change places within a row."""
+    return columns(free)[:-1] + (BOTTOM[:-1] if bottom else ())
+
+
+@cache
+def partners(left: Place, free: int) -> tuple[Place, ...]:
+    """The cards to the right of one in the same row with which it may change places."""
+    row = columns(free) if left <= Place.TOP_6 else BOTTOM
+    return tuple(place for place in row if place > left)
+
+
+def turned(die: int, by: int) -> int:
+    """A die one step on or back; 6 and 1 are neighbours."""
+    return (die - 1 + by) % 6 + 1

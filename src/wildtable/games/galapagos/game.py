@@ -1,0 +1,73 @@
+"""S.O.S. Galápagos as a game to choose: seats, options, cards."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from wildtable.core.codec import Codec
+from wildtable.core.decision import Seat
+from wildtable.core.game import Game, Option
+from wildtable.core.text import text
+from wildtable.games.galapagos import encode
+from wildtable.games.galapagos.cards.kinds import CardSet
+from wildtable.games.galapagos.cards.shipped import SHIPPED
+from wildtable.games.galapagos.printed import check, printed
+from wildtable.games.galapagos.rules import set_up
+from wildtable.games.galapagos.state import State
+from wildtable.games.galapagos.words import GalapagosWords
+
+
+class Galapagos(Game[State]):
+    """The rules of S.O.S. Galápagos."""
+
+    name = "galapagos"
+    title = "S.O.S. Galápagos"
+    version = "1"
+    seats = range(2, 5)
+    options = (
+        Option(
+            "start_player",
+            "roll",
+            ("roll", "random", "chosen"),
+            text("Who starts: the lowest roll of two dice, chance, or whom the first seat names"),
+        ),
+        Option(
+            "box_memory",
+            True,
+            (True, False),
+            text("The table keeps showing you what you saw in a threat box"),
+        ),
+        Option(
+            "hidden_at_end",
+            "lost",
+            ("lost", "scored"),
+            text("Cards still hidden at the end: lost, or put into play and scored"),
+        ),
+    )
+    words = GalapagosWords()
+
+    def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
+        self.check_seats(seats)
+        chosen = self.read_options(options)
+        if cards is not None:
+            self.check_cards(cards)
+        s = set_up(seats, printed(cast(CardSet, cards or SHIPPED)), chosen["start_player"])
+        s.box_memory = chosen["box_memory"]
+        s.hidden_score = chosen["hidden_at_end"] == "scored"
+        s.advance()
+        return s
+
+    def value(self, s: State, seat: Seat) -> float:
+        return encode.value(s, seat)
+
+    def codec(self, cards: Any = None) -> Codec:
+        return Codec("wildtable.games.galapagos")
+
+    def shipped_cards(self) -> CardSet:
+        return SHIPPED
+
+    def check_cards(self, cards: CardSet) -> None:
+        check(cards)
+
+
+GAME = Galapagos()

@@ -1,0 +1,377 @@
+"""Set-up, the twelve rounds with their phases, the end: in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.hidden import Hidden
+from wildtable.core.step import Deal, Roll, Step
+from wildtable.games.galapagos.board import (
+    BIT,
+    BOTTOM,
+    BOXES,
+    HIRED,
+    PAIRS,
+    ROUNDS,
+    SINGLES,
+    START_GIFTS,
+    TOP,
+    Animal,
+    Place,
+)
+from wildtable.games.galapagos.printed import Printed
+from wildtable.games.galapagos.state import GHOST, NOBODY, State
+from wildtable.games.galapagos.steps import TURN, Fight, Reroll, Reveal
+
+
+def set_up(seats: int, printed: Printed, start_player: str) -> State:
+    """The table before the first card is turned up."""
+    s = State(seats, printed=printed)
+    s.deck = [animal for animal in Animal for _ in range(printed.counts[animal])]
+    s.threats = [box for n, box in enumerate(BOXES) for _ in range(printed.threats[n])]
+    s.top, s.bottom = [None] * len(TOP), [None] * len(BOTTOM)
+    s.boxes = [[] for _ in BOXES]
+    s.memory = [[None] * len(BOXES) for _ in range(seats)]
+    s.dice = [()] * seats
+    s.helpers, s.spent = [0] * seats, [0] * 3
+    s.in_play = [[0] * len(Animal) for _ in range(seats)]
+    s.hidden = [[] for _ in range(seats)]
+    s.awards = [NOBODY] * (len(Animal) - 1)
+    s.clear_dice()
+    s.push(0, *FILL_TOP, *FILL_BOTTOM, STARTS[start_player], ShareHelpers(), ROUND)
+    return s
+
+
+# --- set-up ---
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Deal):
+    """Turn up the next Animal card on a place of a row."""
+
+    place: Place
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
+        return s.deck
+
+    def act(self, s: State, me: Seat, choice: Animal) -> None:
+        s.deck.remove(choice)
+        if self.place < BOTTOM[0]:
+            s.top[self.place - TOP[0]] = choice
+            if self.place == TOP[-1]:
+                s.tell("top_filled", "§1.2", animals=tuple(s.top))
+        else:
+            s.bottom[self.place - BOTTOM[0]] = choice
+            if self.place == BOTTOM[-1]:
+                s.tell("bottom_filled", "§8.4", animals=tuple(s.bottom))
+
+    def source(self, me: Seat) -> str:
+        return "animal deck"
+
+
+@dataclass(frozen=True, slots=True)
+class LowestRoll(Step):
+    """The contenders throw two dice each; none given: everybody."""
+
+    contenders: tuple[Seat, ...] = ()
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        contenders = self.contenders or tuple(range(s.seats))
+        s.stack.append((me, CompareRolls(contenders)))
+        for seat in reversed(contenders):
+            s.stack.append((seat, StartRoll()))
+
+
+@dataclass(frozen=True, slots=True)
+class StartRoll(Roll):
+    """Two dice for the right to start."""
+
+    def options(self, s: State, me: Seat) -> Sequence[tuple[int, int]]:
+        return PAIRS
+
+    def act(self, s: State, me: Seat, choice: tuple[int, int]) -> None:
+        s.dice[me] = choice
+        s.tell("rolled_to_start", "§1.3", who=me, dice=choice)
+
+    def source(self, me: Seat) -> str:
+        return f"start roll of seat {me + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class CompareRolls(Step):
+    """The lowest sum starts; those who tie throw again."""
+
+    contenders: tuple[Seat, ...]
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        lowest = min(sum(s.dice[seat]) for seat in self.contenders)
+        tied = tuple(seat for seat in self.contenders if sum(s.dice[seat]) == lowest)
+        if len(tied) > 1:
+            s.push(me, LowestRoll(tied))
+        else:
+            s.starter = tied[0]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStarter(Roll):
+    """Chance names the start player."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Seat]:
+        return range(s.seats)
+
+    def act(self, s: State, me: Seat, choice: Seat) -> None:
+        s.starter = choice
+
+    def source(self, me: Seat) -> str:
+        return "start player"
+
+
+@dataclass(frozen=True, slots=True)
+class NameStarter(Step):
+    """The first seat, for the table, names the start player."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Seat]:
+        return range(s.seats)
+
+    def act(self, s: State, me: Seat, choice: Seat) -> None:
+        s.starter = choice
+
+    def clause(self) -> str:
+        return "§1.3"
+
+
+@dataclass(frozen=True, slots=True)
+class ShareHelpers(Step):
+    """One Helper for the start player, one more for each seat further left."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.tell("starts", "§1.3", who=s.starter)
+        s.dice = [()] * s.seats
+        for gift, seat in zip(START_GIFTS, s.order(), strict=False):
+            s.gain(seat, gift)
+
+
+STARTS: Final[dict[str, Step]] = {"roll": LowestRoll(), "random": DrawStarter(), "chosen": NameStarter()}
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Step):
+    """Phases A to E."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.round += 1
+        s.tell("round", "§2.1", n=s.round)
+        s.push(s.starter, *PHASES)
+
+
+# --- phase A: threat ---
+
+
+@dataclass(frozen=True, slots=True)
+class RevealThreat(Deal):
+    """Turn up a Threat card."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Place]:
+        return s.threats
+
+    def act(self, s: State, me: Seat, choice: Place) -> None:
+        s.threats.remove(choice)
+        s.threat = choice
+        s.tell("threat", "§3.1", place=choice)
+
+    def source(self, me: Seat) -> str:
+        return "threat deck"
+
+
+@dataclass(frozen=True, slots=True)
+class FillBox(Deal):
+    """The next Animal card goes into the box of the threat, seen by nobody."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
+        return s.deck
+
+    def act(self, s: State, me: Seat, choice: Animal) -> None:
+        assert s.threat is not None
+        n = BOXES.index(s.threat)
+        s.deck.remove(choice)
+        s.boxes[n].append(choice)
+        s.boxes[n].sort()
+        for memories in s.memory:
+            memory = memories[n]
+            if memory is not None:
+                memories[n] = replace(memory, came=memory.came + 1)
+        s.free |= BIT[s.threat]
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return ()
+
+    def source(self, me: Seat) -> str:
+        return "animal deck"
+
+
+# --- phase B: throwing the dice ---
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDice(Step):
+    """The ghost's dice first if two play, then everybody's."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if s.white != NOBODY:
+            s.stack.append((s.white, Reroll()))
+            s.stack.append((s.white, WHITE))
+        s.push_in_order(THROW)
+        if s.seats == 2:
+            s.stack.append((me, GhostDice()))
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Roll):
+    """A player's own dice: two, in the last round one."""
+
+    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
+        return SINGLES if s.round == ROUNDS else PAIRS
+
+    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
+        s.dice[me] = tuple(sorted(choice))
+        s.tell("rolled", "§4.1", who=me, dice=choice)
+
+    def source(self, me: Seat) -> str:
+        return f"dice of seat {me + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowWhite(Roll):
+    """The extra die."""
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return range(1, 7)
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        s.dice[me] = tuple(sorted((*s.dice[me], choice)))
+        s.tell("rolled_white", "§4.1", who=me, die=choice)
+
+    def source(self, me: Seat) -> str:
+        return "white die"
+
+
+@dataclass(frozen=True, slots=True)
+class GhostDice(Roll):
+    """The ghost locks cards of the top row; of two equal dice only one counts."""
+
+    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
+        return SINGLES if s.round == ROUNDS else PAIRS
+
+    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
+        s.tell("ghost", "§12.2", dice=choice)
+        for die in dict.fromkeys(choice):
+            s.lay(GHOST, die, TOP[die - 1])
+
+    def source(self, me: Seat) -> str:
+        return "ghost dice"
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachSeat(Step):
+    """The same step for every seat, from the start player on."""
+
+    step: Step
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push_in_order(self.step)
+
+
+# --- phase D: resolving actions; fights are steps of their own ---
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue(Step):
+    """Everybody takes the animals under their dice and puts them into play.
+
+    The order of one player's own rescues changes nothing, so it is not asked (§6.5).
+    """
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        for seat in s.order():
+            for column, place in enumerate(TOP):
+                if place in s.laid and s.laid[place][0] == seat:
+                    animal = s.top[column]
+                    assert animal is not None
+                    s.top[column] = None
+                    s.tell("rescued", "§6.5", who=seat, animal=animal)
+                    s.put_into_play(seat, animal)
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveSpaces(Step):
+    """Start Player card, then Helpers, then the white die; nobody there leaves it in its corner."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if Place.START_PLAYER in s.laid:
+            s.starter = s.laid[Place.START_PLAYER][0]
+            s.tell("takes_start", "§6.6", who=s.starter)
+        if Place.HIRE_HELPERS in s.laid:
+            seat = s.laid[Place.HIRE_HELPERS][0]
+            s.tell("hired", "§6.7", who=seat, helpers=s.gain(seat, HIRED))
+        s.white = NOBODY
+        if Place.EXTRA_DIE in s.laid:
+            s.white = s.laid[Place.EXTRA_DIE][0]
+            s.tell("takes_white", "§6.8", who=s.white)
+
+
+# --- phase E: preparing the next round ---
+
+
+@dataclass(frozen=True, slots=True)
+class Prepare(Step):
+    """Helpers back, the top row is missing, the bottom row moves up and is filled again."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if s.round == ROUNDS:
+            if s.hidden_score:
+                s.push_in_order(LastReveal())
+            return
+        s.reserve += sum(s.spent)
+        s.spent = [0, 0, 0]
+        gone = [animal for animal in s.top if animal is not None]
+        s.missing += gone
+        s.tell("missing", "§8.2", animals=tuple(gone))
+        s.top, s.bottom = s.bottom, [None] * len(BOTTOM)
+        s.clear_dice()
+        s.push(me, *(FILL_BOTTOM if s.round < ROUNDS - 1 else ()), ROUND)
+
+
+# --- the end ---
+
+
+@dataclass(frozen=True, slots=True)
+class LastReveal(Step):
+    """By an option of the set-up, hidden cards come into play after the last round."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        for animal in s.hidden[me]:
+            assert isinstance(animal, Animal)
+            s.tell("revealed", "§10.4", who=me, animal=animal)
+            s.put_into_play(me, animal)
+        s.hidden[me] = []
+
+
+ROUND: Final = Round()
+THROW: Final = Throw()
+WHITE: Final = ThrowWhite()
+FILL_TOP: Final = tuple(TurnUp(place) for place in TOP)
+FILL_BOTTOM: Final = tuple(TurnUp(place) for place in BOTTOM)
+PHASES: Final = (
+    RevealThreat(),
+    FillBox(),
+    ThrowDice(),
+    ForEachSeat(Reveal()),
+    ForEachSeat(TURN),
+    ForEachSeat(Fight()),
+    Rescue(),
+    ResolveSpaces(),
+    Prepare(),
+)

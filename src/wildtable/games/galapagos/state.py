@@ -1,0 +1,228 @@
+"""The table as it lies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.hidden import Hidden
+from wildtable.core.outcome import Outcome
+from wildtable.core.step import Step
+from wildtable.core.table import Table
+from wildtable.games.galapagos.board import (
+    ALL_FREE,
+    BIT,
+    BONUS,
+    BOTTOM,
+    BOXES,
+    HELPERS,
+    SCORING,
+    Animal,
+    Place,
+)
+from wildtable.games.galapagos.printed import Printed
+
+NOBODY: Final = -1
+GHOST: Final = -2
+NO_CARDS: Final = Printed((), (), (), (), (), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What a seat left in a box when it last looked, and what everybody has seen happen there since."""
+
+    left: tuple[Animal | Hidden, ...]
+    came: int = 0
+    seen: tuple[Animal, ...] = ()  # taken and put into play at once
+    takers: tuple[Seat, ...] = ()  # who took a card nobody else can name
+    shown: tuple[tuple[Seat, Animal], ...] = ()  # what takers have put into play since
+
+
+@dataclass
+class State(Table):
+    """S.O.S. Galápagos in play."""
+
+    printed: Printed = NO_CARDS
+    box_memory: bool = True
+    hidden_score: bool = False  # hidden cards come into play at the end
+    round: int = 0
+    starter: Seat = 0
+    white: Seat = NOBODY  # who has the white die
+    # --- cards ---
+    deck: list[Animal | Hidden] = field(default_factory=list)  # in no order
+    top: list[Animal | None] = field(default_factory=list)
+    bottom: list[Animal | None] = field(default_factory=list)
+    missing: list[Animal] = field(default_factory=list)
+    boxes: list[list[Animal | Hidden]] = field(default_factory=list)  # in no order
+    memory: list[list[Memory | None]] = field(default_factory=list)  # by seat and box
+    threats: list[Place] = field(default_factory=list)  # the Threat deck, in no order
+    threat: Place | None = None
+    # --- dice and Helpers ---
+    dice: list[tuple[int, ...]] = field(default_factory=list)  # neither placed nor passed, by seat
+    laid: dict[Place, tuple[Seat, int]] = field(default_factory=dict)  # whose die, showing what
+    free: int = 0  # places that still take a die, as bits
+    helpers: list[int] = field(default_factory=list)
+    spent: list[int] = field(default_factory=list)  # on Evolution, Migration, Adaptation
+    reserve: int = HELPERS
+    # --- playing areas ---
+    in_play: list[list[int]] = field(default_factory=list)  # by seat and animal
+    hidden: list[list[Animal | Hidden]] = field(default_factory=list)
+    taken: Animal | Hidden | None = None  # out of a box, to be played or hidden
+    awards: list[Seat] = field(default_factory=list)  # by animal
+
+    # --- plain questions ---
+
+    def order(self) -> list[Seat]:
+        """Turn order from the start player."""
+        return [(self.starter + n) % self.seats for n in range(self.seats)]
+
+    def box(self, place: Place) -> list[Animal | Hidden]:
+        """The cards in a threat box."""
+        return self.boxes[place - BOXES[0]]
+
+    def types(self, seat: Seat) -> int:
+        """How many different scoring animals a seat has in play."""
+        play = self.in_play[seat]
+        return sum(play[animal] > 0 for animal in SCORING)
+
+    def score(self, seat: Seat) -> int:
+        """Types, their bonus and awards (§10.1)."""
+        types = self.types(seat)
+        points = self.printed.points
+        return types + BONUS[types] + sum(points[a] for a in SCORING if self.awards[a] == seat)
+
+    # --- small deeds several steps share ---
+
+    def push_in_order(self, step: Step) -> None:
+        """A step for every seat, the start player first."""
+        for seat in reversed(self.order()):
+            self.stack.append((seat, step))
+
+    def clear_dice(self) -> None:
+        """No die lies on the board; an empty box takes none (§5.3)."""
+        self.laid.clear()
+        self.free = ALL_FREE
+        for place in BOXES:
+            if not self.box(place):
+                self.free -= BIT[place]
+
+    def lay(self, seat: Seat, die: int, place: Place) -> None:
+        """A die comes to lie on a place, which takes no other (§5.2)."""
+        self.laid[place] = (seat, die)
+        self.free &= ~BIT[place]
+
+    def use_die(self, me: Seat, die: int) -> None:
+        """A die leaves the playing area."""
+        dice = list(self.dice[me])
+        dice.remove(die)
+        self.dice[me] = tuple(dice)
+
+    def spend(self, me: Seat, space: int) -> None:
+        """A Helper goes to a space of the board, where it stays for the round (§5.9)."""
+        self.helpers[me] -= 1
+        self.spent[space] += 1
+
+    def gain(self, me: Seat, number: int) -> int:
+        """Helpers from the Reserve, as many as are there (§5.14)."""
+        number = min(number, self.reserve)
+        self.helpers[me] += number
+        self.reserve -= number
+        return number
+
+    def swap(self, one: Place, other: Place) -> None:
+        """Two cards change places."""
+        here, there = self._card(one), self._card(other)
+        self._put(one, there)
+        self._put(other, here)
+
+    def _card(self, place: Place) -> Animal | None:
+        return self.bottom[place - BOTTOM[0]] if place >= BOTTOM[0] else self.top[place - Place.TOP_1]
+
+    def _put(self, place: Place, animal: Animal | None) -> None:
+        if place >= BOTTOM[0]:
+            self.bottom[place - BOTTOM[0]] = animal
+        else:
+            self.top[place - Place.TOP_1] = animal
+
+    def unhide(self, me: Seat, animal: Animal) -> None:
+        """A hidden card comes into play; who remembers a box it may be from takes note (§11.3)."""
+        self.hidden[me].remove(animal)
+        self.reveals += 1
+        for memories in self.memory:
+            for n, memory in enumerate(memories):
+                if memory is not None and me in memory.takers:
+                    memories[n] = replace(memory, shown=(*memory.shown, (me, animal)))
+        self.put_into_play(me, animal)
+
+    def put_into_play(self, me: Seat, animal: Animal) -> None:
+        """A card lies open before a player; the first to complete a series takes its award (§7.1)."""
+        play = self.in_play[me]
+        play[animal] += 1
+        if animal == Animal.SNAIL or play[animal] != self.printed.series[animal]:
+            return
+        if self.awards[animal] == NOBODY:
+            self.awards[animal] = me
+            helpers = self.gain(me, self.printed.gifts[animal])
+            points = self.printed.points[animal]
+            self.tell("award", "§7.1", who=me, animal=animal, points=points, helpers=helpers)
+
+    # --- what every table does ---
+
+    def copy(self) -> State:
+        s = self.copy_onto(State.__new__(State))
+        s.printed, s.box_memory, s.hidden_score = self.printed, self.box_memory, self.hidden_score
+        s.round, s.starter, s.white = self.round, self.starter, self.white
+        s.deck, s.missing, s.threats = self.deck.copy(), self.missing.copy(), self.threats.copy()
+        s.top, s.bottom = self.top.copy(), self.bottom.copy()
+        s.boxes = [box.copy() for box in self.boxes]
+        s.memory = [boxes.copy() for boxes in self.memory]
+        s.threat = self.threat
+        s.dice, s.laid, s.free = self.dice.copy(), self.laid.copy(), self.free
+        s.helpers, s.spent, s.reserve = self.helpers.copy(), self.spent.copy(), self.reserve
+        s.in_play = [play.copy() for play in self.in_play]
+        s.hidden = [cards.copy() for cards in self.hidden]
+        s.taken, s.awards = self.taken, self.awards.copy()
+        return s
+
+    def view(self, seat: Seat | None) -> State:
+        from wildtable.games.galapagos.view import view
+
+        return view(self, seat)
+
+    def redeal(self, rng: Random) -> State:
+        from wildtable.games.galapagos.view import redeal
+
+        return redeal(self, rng)
+
+    def outcome(self) -> Outcome:
+        """The most points; then snails in play, then Helpers left, then the victory is shared (§10.3)."""
+        ranks = [
+            (self.score(seat), self.in_play[seat][Animal.SNAIL], self.helpers[seat])
+            for seat in range(self.seats)
+        ]
+        best = max(ranks)
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+        return Outcome(tuple(float(rank[0]) for rank in ranks), winners, decided_by(ranks))
+
+    def pieces(self) -> Counter[str]:
+        found: Counter[str] = Counter()
+        row = [*self.top, *self.bottom, *self.missing, *self.deck, self.taken]
+        piles = [*self.boxes, *self.hidden]
+        cards = [*row, *(animal for pile in piles for animal in pile)]
+        found.update(animal.name for animal in cards if animal is not None)
+        for play in self.in_play:
+            found.update({animal.name: play[animal] for animal in Animal if play[animal]})
+        found["Helper"] = sum(self.helpers) + sum(self.spent) + self.reserve
+        return found
+
+
+def decided_by(ranks: list[tuple[int, int, int]]) -> str:
+    """What the best rank is ahead by: points, snails, Helpers, or nothing."""
+    best = max(ranks)
+    for n, reason in enumerate(("points", "snails", "helpers")):
+        if [rank[: n + 1] for rank in ranks].count(best[: n + 1]) == 1:
+            return reason
+    return "shared"

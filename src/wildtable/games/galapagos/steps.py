@@ -1,0 +1,383 @@
+"""The verbs of the game: what players do with dice, Helpers and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.hidden import Hidden
+from wildtable.core.refusal import Why
+from wildtable.core.step import Roll, Step
+from wildtable.games.galapagos.board import (
+    BOTTOM,
+    BOXES,
+    HIDDEN_LIMIT,
+    TOP,
+    TOP_BITS,
+    TRIPLES,
+    Animal,
+    Place,
+    Verb,
+    columns,
+    die_menu,
+    left_cards,
+    partners,
+    turn_menu,
+    turned,
+)
+from wildtable.games.galapagos.state import Memory, State
+
+EVOLUTION: Final = 0  # where Helpers lie, as numbers of `State.spent`
+MIGRATION: Final = 1
+ADAPTATION: Final = 2
+
+# --- phase B: before the turns ---
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Step):
+    """Three equal dice may be thrown again, as often as it happens."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Verb]:
+        dice = s.dice[me]
+        triple = len(dice) == 3 and dice[0] == dice[1] == dice[2]
+        return (Verb.REROLL, Verb.KEEP_DICE) if triple else ()
+
+    def act(self, s: State, me: Seat, choice: Verb) -> None:
+        if choice == Verb.REROLL:
+            s.push(me, ThrowAgain(), self)
+
+    def clause(self) -> str:
+        return "§4.2"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowAgain(Roll):
+    """All three dice once more."""
+
+    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
+        return TRIPLES
+
+    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
+        s.dice[me] = tuple(sorted(choice))
+        s.tell("threw_again", "§4.2", who=me, dice=choice)
+
+    def source(self, me: Seat) -> str:
+        return f"dice of seat {me + 1}, thrown again"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Step):
+    """Before the turns a player may put hidden cards into play, one by one."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb]:
+        hidden = s.hidden[me]
+        return (*dict.fromkeys(hidden), Verb.DONE) if hidden else ()
+
+    def act(self, s: State, me: Seat, choice: Animal | Verb) -> None:
+        if isinstance(choice, Animal):
+            s.tell("revealed", "§4.3", who=me, animal=choice)
+            s.unhide(me, choice)
+            s.push(me, self)
+
+    def clause(self) -> str:
+        return "§4.3"
+
+
+# --- phase C: a turn ---
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Step):
+    """All dice and as many Helpers as the player likes, in any order."""
+
+    def options(self, s: State, me: Seat) -> Sequence[int] | None:
+        if s.helpers[me] == 0:
+            return turn_menu(s.dice[me], False, False)
+        bottom = s.bottom[0] is not None
+        unlocked = s.free & TOP_BITS
+        evolution = bottom and unlocked != 0
+        # `unlocked & (unlocked - 1)` leaves a bit if there are at least two.
+        return turn_menu(s.dice[me], evolution, bottom or unlocked & (unlocked - 1) != 0)
+
+    def act(self, s: State, me: Seat, choice: int | None) -> None:
+        if choice is None:
+            return
+        if choice == Verb.END_TURN:
+            if s.dice[me]:
+                s.push(me, LAST_DICE)
+            return
+        s.stack.append((me, self))
+        if choice == Verb.EVOLUTION:
+            s.stack.append((me, EVOLVE))
+        elif choice == Verb.MIGRATION:
+            s.stack.append((me, MIGRATE))
+        else:
+            s.stack.append((me, USE_DIE[choice]))
+
+    def clause(self) -> str:
+        return "§5.1"
+
+    def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
+        if choice in (Verb.EVOLUTION, Verb.MIGRATION) and s.helpers[me] == 0:
+            return Why("no_helper", {}, "§5.9")
+        if choice == Verb.EVOLUTION:
+            return Why("no_evolution", {}, "§5.10")
+        if choice == Verb.MIGRATION:
+            return Why("no_migration", {}, "§5.11")
+        if isinstance(choice, int) and 1 <= choice <= 6:
+            return Why("no_such_die", {"die": choice}, "§5.1")
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class UseDie(Step):
+    """Put a die on a place, change it with Helpers first, or pass with it."""
+
+    die: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Place | Verb]:
+        return die_menu(self.die, s.free, s.printed.faces, s.helpers[me] > 0)
+
+    def act(self, s: State, me: Seat, choice: Place | Verb) -> None:
+        if choice == Verb.PASS:
+            s.use_die(me, self.die)
+            s.tell("passed", "§5.8", who=me, die=self.die, helpers=s.gain(me, 1))
+        elif choice == Verb.ADD_ONE:
+            self.adapt(s, me, 1)
+        elif choice == Verb.SUBTRACT_ONE:
+            self.adapt(s, me, -1)
+        elif isinstance(choice, Place):
+            s.use_die(me, self.die)
+            s.lay(me, self.die, choice)
+            s.tell("placed", "§5.2", who=me, die=self.die, place=choice)
+
+    def adapt(self, s: State, me: Seat, by: int) -> None:
+        """Turn the die by one and go on with it (§5.12)."""
+        die = turned(self.die, by)
+        dice = list(s.dice[me])
+        dice[dice.index(self.die)] = die
+        s.dice[me] = tuple(sorted(dice))
+        s.spend(me, ADAPTATION)
+        s.tell("adapted", "§5.12", who=me, die=self.die, to=die)
+        s.stack.append((me, USE_DIE[die]))
+
+    def clause(self) -> str:
+        return "§5.2"
+
+    def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
+        if isinstance(choice, Place):
+            return _why_no_die(s, self.die, choice)
+        if choice in (Verb.ADD_ONE, Verb.SUBTRACT_ONE):
+            return Why("no_helper", {}, "§5.9")
+        return None
+
+
+def _why_no_die(s: State, die: int, place: Place) -> Why:
+    """Why a place does not take this die."""
+    if place in s.laid:
+        return Why("occupied", {"place": place, "who": s.laid[place][0]}, "§5.2")
+    if place in BOTTOM:
+        return Why("bottom_row", {"place": place}, "§5.4")
+    if place in TOP:
+        return Why("wrong_column", {"place": place, "die": die}, "§5.4")
+    if not s.box(place):
+        return Why("empty_box", {"place": place}, "§5.3")
+    faces = s.printed.faces[BOXES.index(place)]
+    return Why("wrong_face", {"place": place, "die": die, "faces": faces}, "§5.3")
+
+
+@dataclass(frozen=True, slots=True)
+class LastDice(Step):
+    """The turn ends: dice not used are passed, for a Helper each unless declined."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Verb] | None:
+        return (Verb.TAKE_HELPERS, Verb.DECLINE_HELPERS) if s.reserve else None
+
+    def act(self, s: State, me: Seat, choice: Verb | None) -> None:
+        helpers = s.gain(me, len(s.dice[me])) if choice == Verb.TAKE_HELPERS else 0
+        s.tell("passed_rest", "§5.13", who=me, dice=s.dice[me], helpers=helpers)
+        s.dice[me] = ()
+
+    def clause(self) -> str:
+        return "§5.13"
+
+
+@dataclass(frozen=True, slots=True)
+class Evolve(Step):
+    """Exchange the two cards of a column that has no die on it."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Place]:
+        return columns(s.free & TOP_BITS)
+
+    def act(self, s: State, me: Seat, choice: Place) -> None:
+        s.spend(me, EVOLUTION)
+        s.swap(choice, BOTTOM[TOP.index(choice)])
+        s.tell("evolved", "§5.10", who=me, place=choice)
+
+    def clause(self) -> str:
+        return "§5.10"
+
+    def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
+        return _locked(s, choice, "§5.10")
+
+
+@dataclass(frozen=True, slots=True)
+class Migrate(Step):
+    """Exchange two cards of one row, neither under a die: the left one first."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Place]:
+        return left_cards(s.free & TOP_BITS, s.bottom[0] is not None)
+
+    def act(self, s: State, me: Seat, choice: Place) -> None:
+        s.stack.append((me, MigrateWith(choice)))
+
+    def clause(self) -> str:
+        return "§5.11"
+
+    def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
+        return _locked(s, choice, "§5.11")
+
+
+@dataclass(frozen=True, slots=True)
+class MigrateWith(Step):
+    """The card to the right that changes places with the first."""
+
+    left: Place
+
+    def options(self, s: State, me: Seat) -> Sequence[Place]:
+        return partners(self.left, s.free & TOP_BITS)
+
+    def act(self, s: State, me: Seat, choice: Place) -> None:
+        s.spend(me, MIGRATION)
+        s.swap(self.left, choice)
+        s.tell("migrated", "§5.11", who=me, place=self.left, other=choice)
+
+    def clause(self) -> str:
+        return "§5.11"
+
+    def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
+        return _locked(s, choice, "§5.11")
+
+
+def _locked(s: State, place: Any, clause: str) -> Why | None:
+    if isinstance(place, Place) and place in s.laid:
+        return Why("locked", {"place": place, "who": s.laid[place][0]}, clause)
+    return None
+
+
+TURN: Final = Turn()
+LAST_DICE: Final = LastDice()
+EVOLVE: Final = Evolve()
+MIGRATE: Final = Migrate()
+USE_DIE: Final = tuple(UseDie(die) for die in range(7))
+
+
+# --- phase D: fighting threats ---
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Step):
+    """Look into a box under one's die; with dice in several boxes the player picks the order."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Place] | None:
+        boxes = self.boxes(s, me)
+        return boxes if len(boxes) != 1 else None
+
+    def boxes(self, s: State, me: Seat) -> list[Place]:
+        return [box for box in BOXES if box in s.laid and s.laid[box][0] == me]
+
+    def act(self, s: State, me: Seat, choice: Place | None) -> None:
+        box = self.boxes(s, me)[0] if choice is None else choice
+        del s.laid[box]
+        cards = tuple(s.box(box))
+        s.memory[me][BOXES.index(box)] = Memory(cards)
+        s.reveals += 1
+        s.tell_only((me,), ("animals",), "looked", "§6.2", who=me, place=box, animals=cards)
+        s.push(me, Take(box), Keep(box), self)
+
+    def clause(self) -> str:
+        return "§6.2"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Step):
+    """Take exactly one card from the box just looked into."""
+
+    box: Place
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden] | None:
+        cards = self.looked(s, me)
+        return list(dict.fromkeys(cards)) if len(cards) > 1 else None
+
+    def looked(self, s: State, me: Seat) -> tuple[Animal | Hidden, ...]:
+        memory = s.memory[me][BOXES.index(self.box)]
+        return memory.left if memory else ()
+
+    def act(self, s: State, me: Seat, choice: Animal | None) -> None:
+        cards = list(self.looked(s, me))
+        taken = cards[0] if choice is None else choice
+        cards.remove(taken)
+        s.box(self.box).remove(taken)
+        s.taken = taken
+        self.remember(s, me, tuple(cards))
+        s.tell_only((me,), ("animal",), "took", "§6.2", who=me, place=self.box, animal=taken)
+
+    def remember(self, s: State, me: Seat, left: tuple[Animal | Hidden, ...]) -> None:
+        """The taker knows what is left, the others that a card went (§11.3)."""
+        n = BOXES.index(self.box)
+        for seat, memories in enumerate(s.memory):
+            memory = memories[n]
+            if seat == me:
+                memories[n] = Memory(left) if s.box_memory else None
+            elif memory:
+                memories[n] = replace(memory, takers=(*memory.takers, me))
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return (me,)
+
+    def clause(self) -> str:
+        return "§6.2"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Step):
+    """Put the card taken into play or hide it; beyond two hidden cards one of all must be played."""
+
+    box: Place
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb]:
+        hidden = s.hidden[me]
+        if len(hidden) < HIDDEN_LIMIT:
+            return (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN)
+        return sorted({*hidden, *([] if s.taken is None else [s.taken])})
+
+    def act(self, s: State, me: Seat, choice: Animal | Verb) -> None:
+        taken, s.taken = s.taken, None
+        assert isinstance(taken, Animal)
+        if choice == Verb.PUT_INTO_PLAY:
+            self.show(s, me, taken)
+            return
+        s.hidden[me].append(taken)
+        s.hidden[me].sort()
+        if isinstance(choice, Animal):
+            s.tell("over_limit", "§6.4", who=me, animal=choice)
+            s.unhide(me, choice)
+        else:
+            s.tell("hid", "§6.3", who=me)
+
+    def show(self, s: State, me: Seat, animal: Animal) -> None:
+        """Everybody sees which card came out of the box."""
+        n = BOXES.index(self.box)
+        for memories in s.memory:
+            memory = memories[n]
+            if memory and memory.takers and memory.takers[-1] == me:
+                memories[n] = replace(memory, takers=memory.takers[:-1], seen=(*memory.seen, animal))
+        s.reveals += 1
+        s.tell("played", "§6.3", who=me, animal=animal)
+        s.put_into_play(me, animal)
+
+    def clause(self) -> str:
+        return "§6.3"

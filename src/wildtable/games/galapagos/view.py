@@ -1,0 +1,174 @@
+"""Who sees what, and worlds that fit what a seat has seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from wildtable.core.decision import Seat
+from wildtable.core.hidden import HIDDEN, Hidden
+from wildtable.games.galapagos.board import BOXES, Animal
+from wildtable.games.galapagos.state import Memory, State
+
+
+def view(s: State, seat: Seat | None) -> State:
+    """Everything is open but the deck, the boxes, and what others hide, take or remember (§11.1)."""
+    v = s.copy()
+    v.deck = [HIDDEN] * len(s.deck)
+    v.boxes = [[HIDDEN] * len(box) for box in s.boxes]
+    for other in range(s.seats):
+        if other != seat:
+            v.hidden[other] = [HIDDEN] * len(s.hidden[other])
+            v.memory[other] = [memory and veiled(memory) for memory in s.memory[other]]
+    if s.taken is not None and taker(s) != seat:
+        v.taken = HIDDEN
+    v.veil(seat)
+    return v
+
+
+def veiled(memory: Memory) -> Memory:
+    """Somebody else's memory: how much it holds is open, what it holds is not."""
+    return replace(memory, left=(HIDDEN,) * len(memory.left))
+
+
+def taker(s: State) -> Seat:
+    """Who holds the card just taken out of a box."""
+    return s.stack[-1][0]
+
+
+def unseen(v: State) -> Counter[Animal]:
+    """The cards this viewer has not seen lying anywhere."""
+    cards = Counter({animal: v.printed.counts[animal] for animal in Animal})
+    cards.subtract(animal for animal in (*v.top, *v.bottom, *v.missing) if animal is not None)
+    for play in v.in_play:
+        cards.subtract({animal: play[animal] for animal in Animal})
+    own = [v.taken, *(card for hidden in v.hidden for card in hidden)]
+    cards.subtract(animal for animal in own if isinstance(animal, Animal))
+    return cards
+
+
+def redeal(v: State, rng: Random) -> State:
+    """Fill the holes of a view with a world that fits what its seat remembers of the boxes (§11.3)."""
+    s = v.copy()
+    guess = Guess(v, rng)
+    guess.follow(guess.takes())
+    rest = list((unseen(v) - guess.placed()).elements())
+    rng.shuffle(rest)
+    s.boxes = [sorted(rest.pop() if card is None else card for card in box) for box in guess.boxes]
+    for seat, slots in enumerate(guess.slots):
+        cards = [*guess.kept[seat], *(rest.pop() for _ in range(slots))]
+        rng.shuffle(cards)
+        if v.taken is HIDDEN and taker(v) == seat:
+            s.taken = cards.pop()
+        if cards:
+            s.hidden[seat] = sorted(cards)
+    s.deck = sorted(rest)
+    imagine_memories(s, rng)
+    s.unveil()
+    return s
+
+
+class Guess:
+    """What may have happened to the cards that the viewer left in the boxes.
+
+    A card in a box is an animal the viewer saw there, or None: one that came later or was never seen.
+    """
+
+    def __init__(self, v: State, rng: Random) -> None:
+        self.rng = rng
+        self.unseen = unseen(v)
+        self.memories = v.memory[v.viewer] if v.viewer >= 0 else [None] * len(BOXES)
+        self.boxes: list[list[Animal | None]] = [[None] * len(box) for box in v.boxes]
+        for n, memory in enumerate(self.memories):
+            if memory is not None:
+                self.boxes[n] = remembered(memory)
+        # Face-down cards of the others whose kind is still open, and those settled so far.
+        self.slots = [hidden.count(HIDDEN) for hidden in v.hidden]
+        if v.taken is HIDDEN:
+            self.slots[taker(v)] += 1
+        self.kept: list[list[Animal]] = [[] for _ in v.hidden]
+        self.shown = [list(memory.shown) if memory is not None else [] for memory in self.memories]
+
+    def takes(self) -> list[tuple[int, Seat]]:
+        """Every card that went out of a remembered box unseen: which box, and who has it."""
+        found = [
+            (n, seat)
+            for n, memory in enumerate(self.memories)
+            if memory is not None
+            for seat in memory.takers
+        ]
+        self.rng.shuffle(found)
+        return found
+
+    def placed(self) -> Counter[Animal]:
+        """Cards whose place is settled."""
+        found = Counter(card for box in self.boxes for card in box if card is not None)
+        found.update(card for kept in self.kept for card in kept)
+        return found
+
+    def follow(self, takes: list[tuple[int, Seat]]) -> bool:
+        """Find a course of events for these takes, trying them in random order; False: there is none."""
+        if not takes:
+            return self.placed() <= self.unseen
+        n, seat = takes[0]
+        box = self.boxes[n]
+        return any(self.try_card(card, n, seat, takes[1:]) for card in self.rng.sample(box, len(box)))
+
+    def try_card(self, card: Animal | None, n: int, seat: Seat, rest: list[tuple[int, Seat]]) -> bool:
+        """Suppose the seat took this card: it hides it, or it was the one it showed later."""
+        box = self.boxes[n]
+        box.remove(card)
+        if card is None:
+            if self.follow(rest):
+                return True
+        elif self.try_hidden(card, seat, rest) or self.try_shown((seat, card), n, rest):
+            return True
+        box.append(card)
+        return False
+
+    def try_hidden(self, card: Animal, seat: Seat, rest: list[tuple[int, Seat]]) -> bool:
+        if self.slots[seat] == 0:
+            return False
+        self.slots[seat] -= 1
+        self.kept[seat].append(card)
+        if self.follow(rest):
+            return True
+        self.slots[seat] += 1
+        self.kept[seat].pop()
+        return False
+
+    def try_shown(self, event: tuple[Seat, Animal], n: int, rest: list[tuple[int, Seat]]) -> bool:
+        if event not in self.shown[n]:
+            return False
+        self.shown[n].remove(event)
+        if self.follow(rest):
+            return True
+        self.shown[n].append(event)
+        return False
+
+
+def remembered(memory: Memory) -> list[Animal | None]:
+    """A box by memory, before the cards that went unseen are taken out."""
+    cards: list[Animal | None] = [card for card in memory.left if isinstance(card, Animal)]
+    cards += [None] * memory.came
+    for animal in memory.seen:
+        cards.remove(animal if animal in cards else None)
+    return cards
+
+
+def imagine_memories(s: State, rng: Random) -> None:
+    """Give the others memories that fit the world: what lies in the box now or has been taken since."""
+    for memories in s.memory:
+        for n, memory in enumerate(memories):
+            if memory is not None and HIDDEN in memory.left:
+                cards = [*s.boxes[n], *memory.seen]
+                for seat in memory.takers:
+                    cards += rng.sample(may_have_taken(s, seat), 1)
+                memories[n] = replace(memory, left=tuple(sorted(rng.sample(cards, len(memory.left)))))
+
+
+def may_have_taken(s: State, seat: Seat) -> list[Animal | Hidden]:
+    """Cards of a seat, one of which it took out of some box."""
+    played = [animal for animal in Animal if s.in_play[seat][animal]]
+    return [*s.hidden[seat], *([] if s.taken is None else [s.taken])] or [*played]
