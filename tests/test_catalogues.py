@@ -60,7 +60,7 @@ def test_the_compiled_catalogue_is_fresh(part: str, language: str) -> None:
 
 
 def test_there_is_no_catalogue_without_a_part() -> None:
-    assert {path.stem for path in LOCALE.glob("*/LC_MESSAGES/*")} == set(PARTS)
+    assert {path.stem for path in LOCALE.glob("*/LC_MESSAGES/*")} <= set(PARTS)
 
 
 def test_every_message_is_written_out_where_it_is_said() -> None:

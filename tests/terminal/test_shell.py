@@ -44,13 +44,14 @@ def sat(
     file: Path | None = None,
     terminal: bool = False,
     language: str = "en",
+    alone: bool = False,
 ) -> tuple[Shell, str, bool]:
     """Play with what is typed: the shell, what it wrote, whether the game was finished."""
     written = io.StringIO()
     console = Console(file=written, force_terminal=terminal, width=100, highlight=False, color_system=None)
     sitting = Sitting.new(pond.GAME, 2, seed="s")
     players = {1: make(bots, pond.GAME, 1)} if bots else {}
-    shell = Shell(sitting, Screen(pond.GAME, language, console), players, file, Keyboard(lines))
+    shell = Shell(sitting, Screen(pond.GAME, language, console), players, file, Keyboard(lines), alone)
     finished = shell.run()
     return shell, written.getvalue(), finished
 
@@ -149,6 +150,12 @@ def test_the_screen_is_cleared_before_another_person_looks() -> None:
     assert after
     assert before.endswith("\x1b[H")  # wiped just before
     assert after.index("\x1b[2J") < after.index("Seat 2: May")
+
+
+def test_nothing_is_handed_over_by_one_who_plays_alone() -> None:
+    _, written, finished = sat(["1"] * 200, terminal=True, alone=True)
+    assert finished
+    assert "take the keyboard" not in written
 
 
 def test_nothing_is_handed_over_when_only_one_person_plays() -> None:

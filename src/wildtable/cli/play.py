@@ -48,12 +48,13 @@ def play(
     record: Annotated[
         Path | None, typer.Option(help="Keep the game here; an unfinished one is played on.")
     ] = None,
+    alone: Annotated[bool, typer.Option("--alone", help="You play all seats: no handing over.")] = False,
     language: Language = "en",
 ) -> None:
     """Play a game in the terminal, alone, with others at the same keyboard, or with bots."""
     read_language(language)
     if game is None:
-        game, seats, bots = choose(language)
+        game, seats, bots, alone = choose(language)
     played = game_named(game)
     brought = read_cards(played, cards)
     if record is not None and record.exists():
@@ -68,7 +69,7 @@ def play(
     luck = sitting.record.commitment
     players = {seat: make(spec, played, f"{luck}/{seat}", brought) for seat, spec in seated.items()}
     screen = Screen(played, language)
-    shell = Shell(sitting, screen, players, record)
+    shell = Shell(sitting, screen, players, record, alone=alone)
     if not shell.run():
         _leave(shell, screen)
 

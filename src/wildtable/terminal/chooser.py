@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 from rich.console import Console
@@ -16,23 +16,34 @@ from wildtable.terminal.answer import pick
 from wildtable.terminal.shell import Reader
 
 
-def choose(language: str, read: Reader = input, console: Console | None = None) -> tuple[str, int, str]:
-    """Name of the game, number of seats, and who plays the other seats."""
+class Chosen(NamedTuple):
+    """What somebody wants to play."""
+
+    game: str
+    seats: int
+    bots: str
+    alone: bool
+
+
+def choose(language: str, read: Reader = input, console: Console | None = None) -> Chosen:
+    """Ask for all of it."""
     ask = Asker(language, read, console or Console(highlight=False))
     found = [game_named(name) for name in names()]
     game = found[ask.one(text("Which game?"), [game.title for game in found])]
     seats = list(game.seats)
     count = seats[ask.one(text("How many seats?"), [str(n) for n in seats])] if len(seats) > 1 else seats[0]
-    return game.name, count, _others(ask, game, count)
+    return Chosen(game.name, count, *_others(ask, game, count))
 
 
-def _others(ask: Asker, game: Game[Any], seats: int) -> str:
+def _others(ask: Asker, game: Game[Any], seats: int) -> tuple[str, bool]:
+    """Which bots, and whether one person plays all seats."""
     if seats == 1:
-        return ""
-    people = text("people at this keyboard").render(ask.language)
+        return "", True
+    people = [text("I take them too"), text("people at this keyboard")]
     bots = levels(game)
-    answer = ask.one(text("Who takes the other seats?"), [people, *bots])
-    return "" if answer == 0 else bots[answer - 1]
+    texts = [told.render(ask.language) for told in people] + list(bots)
+    answer = ask.one(text("Who takes the other seats?"), texts)
+    return ("", answer == 0) if answer < len(people) else (bots[answer - len(people)], False)
 
 
 class Asker:

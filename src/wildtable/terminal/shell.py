@@ -41,12 +41,15 @@ class Shell:
         bots: Mapping[Seat, Player],
         file: Path | None = None,
         read: Reader = input,
+        alone: bool = False,
     ) -> None:
+        """`alone`: one person answers for all seats without a bot, so nothing is kept from anybody."""
         self.sitting = sitting
         self.screen = screen
         self.bots = bots
         self.file = file
         self.read = read
+        self.alone = alone
         self.people = [seat for seat in range(sitting.record.seats) if seat not in bots]
         self.at_keyboard: Seat | None = None
         self.settings = {seat: {o.name: o.default for o in sitting.game.settings} for seat in self.people}
@@ -155,7 +158,9 @@ class Shell:
         return False
 
     def _answer(self, typed: str, texts: list[str], decision: Decision, view: Any) -> bool:
-        meant = pick(texts, typed) if typed else []
+        if not typed:
+            return False
+        meant = pick(texts, typed)
         if len(meant) == 1:
             self.sitting.answer(decision.options[meant[0]])
             return True
@@ -167,7 +172,7 @@ class Shell:
 
     def _refuse(self, typed: str, decision: Decision, view: Any) -> None:
         """Say why not: the game's own reason where it has one for what was typed, and the clause."""
-        why = self.sitting.game.words.why_not(view, decision, typed) if typed else None
+        why = self.sitting.game.words.why_not(view, decision, typed)
         number = decision.step.clause()
         count = len(decision.options)
         self.screen.say(
@@ -239,7 +244,7 @@ class Shell:
     def _hand_over(self, seat: Seat) -> None:
         """Clear the screen between people, where one of them holds what the other may not see."""
         before, self.at_keyboard = self.at_keyboard, seat
-        if before in (None, seat) or self.sitting.game.cooperative:
+        if before in (None, seat) or self.alone:
             return
         if not (self._holds_secrets(seat) or self._holds_secrets(before)):
             return
