@@ -19,9 +19,10 @@ DEPTH = 2
 
 
 def count(s: Table, depth: int) -> int:
-    """Leaves of the tree of player choices, chance always answering with its first option."""
+    """Leaves of the tree of player choices, chance answering alike in every branch."""
+    rng = Random(depth)  # always the first option would tie rolls for ever
     while (decision := s.decision()) is not None and decision.seat == CHANCE:
-        s.answer(decision.options[0])
+        s.answer(rng.choice(decision.options))
     if decision is None or depth == 0:
         return 1
     total = 0
