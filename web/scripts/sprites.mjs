@@ -1,0 +1,71 @@
+// One SVG sprite per game from the icon packages: only the icons named in icons/*.json, recoloured and marked.
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const require = createRequire(import.meta.url);
+const read = (path) => JSON.parse(readFileSync(path, "utf8"));
+
+const packages = new Map();
+/** The set an icon comes from, by the prefix of its name. */
+function packageOf(prefix) {
+  if (!packages.has(prefix)) packages.set(prefix, read(require.resolve(`@iconify-json/${prefix}/icons.json`)));
+  return packages.get(prefix);
+}
+
+/** Body and size of an icon as the package has it; a name that is gone stops the build. */
+function packaged(name) {
+  const [prefix, icon] = name.split(":");
+  const set = packageOf(prefix);
+  const found = set.icons[icon] ?? set.icons[set.aliases?.[icon]?.parent];
+  if (!found) throw new Error(`no icon ${name}`);
+  return { body: found.body, width: found.width ?? set.width ?? 16, height: found.height ?? set.height ?? 16 };
+}
+
+/** Fewer decimals: game-icons' paths carry more than a 512 grid can show. */
+const rounded = (body) => body.replace(/(\d+\.\d)\d+/g, "$1");
+
+function recoloured(name, body, fills) {
+  let out = body;
+  for (const [from, to] of Object.entries(fills)) {
+    const pattern = new RegExp(`"${from}"`, "gi");
+    if (!pattern.test(out)) throw new Error(`${name}: the base has no fill ${from}`);
+    out = out.replace(pattern, `"${to}"`);
+  }
+  return out;
+}
+
+/** One symbol: a base, a recolour, a mark on top. Ids inside are made unique within the sprite. */
+export function symbol(id, entry, own) {
+  const icon = typeof entry === "string" ? { base: entry } : entry;
+  const base = icon.own ? { body: own[icon.own], width: 32, height: 32 } : packaged(icon.base);
+  if (!base.body) throw new Error(`no own shape ${icon.own}`);
+  let body = icon.base?.startsWith("game-icons") ? rounded(base.body) : base.body;
+  if (icon.fills) body = recoloured(id, body, icon.fills);
+  if (icon.colour) body = body.replaceAll("currentColor", icon.colour);
+  if (icon.mark && icon.mark !== "outline") body += own[icon.mark];
+  if (icon.mark === "outline") body = `<g stroke="#8a8068" stroke-width=".8" paint-order="stroke">${body}</g>`;
+  body = body.replace(/id="([^"]+)"/g, `id="${id}-$1"`).replace(/url\(#([^)]+)\)/g, `url(#${id}-$1)`);
+  return `<symbol id="${id}" viewBox="0 0 ${base.width} ${base.height}">${body}</symbol>`;
+}
+
+/** All sprites, and the list of names for the type checker. */
+export function writeSprites() {
+  const own = read(join(root, "icons/own.json"));
+  const out = join(root, "src/generated");
+  mkdirSync(out, { recursive: true });
+  const sets = readdirSync(join(root, "icons")).filter((file) => file !== "own.json").map((file) => file.slice(0, -5));
+  for (const set of sets) {
+    const icons = read(join(root, `icons/${set}.json`));
+    const symbols = Object.entries(icons).map(([id, entry]) => symbol(id, entry, own));
+    writeFileSync(join(out, `${set}.svg`), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>\n`);
+  }
+  writeFileSync(join(out, "names.json"), JSON.stringify(Object.fromEntries(
+    sets.map((set) => [set, Object.keys(read(join(root, `icons/${set}.json`)))]),
+  )));
+  return sets;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeSprites();

@@ -1,0 +1,56 @@
+// Boards plug in by their folder: boards/<game>/Board.svelte, and beside it what else a game brings (docs/adding-a-board.md).
+import type { Component } from "svelte";
+import type { Card, Decision, Option, SeatInfo, Snapshot, View } from "$lib/model";
+
+/** What a board is given. It draws; what is legal, picked or changed its places know by themselves. */
+export interface BoardProps {
+  /** The fields of the game's state as the viewer may know them. */
+  view: View;
+  /** Through whose eyes; null: an onlooker. */
+  seat: number | null;
+  seats: SeatInfo[];
+  decision: Decision | null;
+  snapshot: Snapshot;
+  /** A narrow screen: draw the compact layout. */
+  compact: boolean;
+}
+
+export interface FaceProps {
+  card: Card;
+}
+
+export interface TourStep {
+  /** A place, a part of the shell ("decision", "log", "tabs") or nothing. */
+  at: string | null;
+  text: Record<"en" | "es", string>;
+  /** Wait until the person has done this: any answer to a question of that step, or any answer at all. */
+  until?: string | true;
+}
+
+export interface BoardKit {
+  Board: Component<BoardProps>;
+  /** Round, year, trick: drawn in the top bar. */
+  Track?: Component<BoardProps>;
+  /** The large picture of a card. */
+  Face?: Component<FaceProps>;
+  /** An icon of the game's sprite for an option. */
+  optionIcon?: (option: Option, decision: Decision) => string | null;
+  tour?: TourStep[];
+}
+
+type Loader<T> = Record<string, () => Promise<T>>;
+const boards = import.meta.glob("./*/Board.svelte") as Loader<{ default: Component<BoardProps> }>;
+const tracks = import.meta.glob("./*/Track.svelte") as Loader<{ default: Component<BoardProps> }>;
+const faces = import.meta.glob("./*/Face.svelte") as Loader<{ default: Component<FaceProps> }>;
+const extras = import.meta.glob("./*/kit.ts") as Loader<Pick<BoardKit, "optionIcon" | "tour">>;
+
+const one = async <T>(loaders: Loader<{ default: T }>, path: string): Promise<T | undefined> => (await loaders[path]?.())?.default;
+
+/** Everything a game brings to the table; any game can be played on the plain board. */
+export async function loadKit(game: string): Promise<BoardKit> {
+  const [Board, Track, Face, extra] = await Promise.all([
+    one(boards, `./${game}/Board.svelte`), one(tracks, `./${game}/Track.svelte`), one(faces, `./${game}/Face.svelte`), extras[`./${game}/kit.ts`]?.(),
+  ]);
+  const plain = Board ?? (await boards["./generic/Board.svelte"]!()).default;
+  return { Board: plain, ...(Track ? { Track } : {}), ...(Face ? { Face } : {}), ...extra };
+}

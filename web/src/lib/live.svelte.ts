@@ -1,0 +1,202 @@
+// A table being played: the line, the queue of what happened, and what a person sends.
+import { announce } from "./announce.svelte";
+import { api, Refused } from "./api";
+import { Link, type Status } from "./link";
+import type { Hint, News, Option, Plain, Snapshot } from "./model";
+import { apply } from "./news";
+import { chime, notify } from "./notice";
+import { speed } from "./settings.svelte";
+import { newEntries, TableView } from "./table.svelte";
+import { language, t, tn } from "./words.svelte";
+
+const PACE = 700;
+const LONGEST = 4000;
+
+export class LiveTable extends TableView {
+  status = $state<Status>("connecting");
+  /** When the line was lost. */
+  lost = $state<number | null>(null);
+  shut = $state<number | null>(null);
+  /** The choice that is on its way. */
+  sending = $state.raw<Option | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  /** How much of the hint is told: where, which, why. */
+  hintStep = $state(0);
+  /** How many entries of the log this person has seen. */
+  seen = $state(0);
+  behind = $state(0);
+  #link: Link;
+  #latest: Snapshot | null = null;
+  #queue: Snapshot[] = [];
+  #pumping = false;
+  #wake: (() => void) | null = null;
+
+  constructor(readonly id: string, readonly tokens: readonly string[], as: number | null = null) {
+    super();
+    this.#link = new Link({ table: id, tokens, as, lang: language() }, {
+      news: (news) => this.#receive(news),
+      status: (status) => this.#setStatus(status),
+      version: () => this.#latest?.version ?? null,
+      shut: (code) => (this.shut = code),
+    });
+  }
+
+  get seat(): number | null {
+    const { as, mine } = this.snapshot ?? { as: null, mine: [] as number[] };
+    return as !== null && mine.includes(as) ? as : null;
+  }
+
+  close(): void {
+    this.#link.close();
+    this.#queue = [];
+    this.#wake?.();
+  }
+
+  #setStatus(status: Status): void {
+    const was = this.status;
+    this.status = status;
+    this.lost = status === "live" ? null : (this.lost ?? Date.now());
+    if (was === "live" && status !== "live") announce(t("line.lost"), "assertive");
+    if (was !== "connecting" && status === "live") announce(t("line.back"));
+  }
+
+  // --- news ---
+
+  #receive(news: News): void {
+    const next = apply(this.#latest, news);
+    if (!next) return this.#link.sync();
+    const first = this.#latest === null || news.since === null;
+    this.#latest = next;
+    if (first || speed() === 0 || document.hidden) return void this.#showAtOnce(next);
+    this.#queue.push(next);
+    this.behind = this.#queue.length;
+    void this.#pump();
+  }
+
+  async #showAtOnce(next: Snapshot): Promise<void> {
+    this.#queue = [];
+    this.behind = 0;
+    this.#wake?.();
+    await this.#present(next, false);
+  }
+
+  /** Show what happened one thing after another, but never longer than a few seconds. */
+  async #pump(): Promise<void> {
+    if (this.#pumping) return;
+    this.#pumping = true;
+    while (this.#queue.length) {
+      const next = this.#queue.shift()!;
+      this.behind = this.#queue.length;
+      const told = newEntries(this.snapshot, next).length > 0;
+      await this.#present(next, true);
+      if (told && this.#queue.length) await this.#rest(Math.min(PACE, LONGEST / this.#queue.length) * speed());
+    }
+    this.#pumping = false;
+  }
+
+  #rest(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, time);
+      const self = this;
+      function done() { clearTimeout(timer); self.#wake = null; resolve(); }
+      this.#wake = done;
+    });
+  }
+
+  /** Jump to the newest view. */
+  skip = (): void => {
+    if (this.#latest && this.#queue.length) void this.#showAtOnce(this.#latest);
+  };
+
+  async #present(next: Snapshot, moving: boolean): Promise<void> {
+    const old = this.snapshot;
+    if (old && next.decision?.id !== old.decision?.id) this.forgetHint();
+    if (this.sending && next.decision?.id !== old?.decision?.id) this.sending = null;
+    await this.show(next, moving);
+    this.#tell(old, next);
+  }
+
+  #tell(old: Snapshot | null, next: Snapshot): void {
+    const told = newEntries(old, next).slice(-3).map((entry) => entry.text).join(" ");
+    if (told) announce(told);
+    const { decision } = next;
+    if (next.outcome && !old?.outcome) announce(next.outcome.text, "assertive");
+    if (!decision?.yours || decision.id === old?.decision?.id) return;
+    announce(`${t("turn.yours")} ${decision.prompt} ${tn("options", decision.options?.length ?? 0)}`, "assertive");
+    if (old && !old.decision?.yours) {
+      chime();
+      notify(t("turn.title", { game: next.table.title }), decision.prompt);
+    }
+  }
+
+  // --- what a person sends ---
+
+  choose = (option: Option): void => {
+    const decision = this.#latest?.decision;
+    if (!decision || this.sending) return;
+    if (!decision.yours) return void this.propose(option);
+    this.skip();
+    this.sending = option;
+    this.changed = new Set();
+    this.seen = this.#latest?.log.length ?? 0;
+    void this.#send("answer", { seat: decision.seat, decision: decision.id, choice: option.choice }).then((done) => {
+      if (!done) this.sending = null;
+    });
+  };
+
+  propose = (option: Option): Promise<boolean> =>
+    this.#send("propose", { decision: this.snapshot?.decision?.id, choice: option.choice, note: "" });
+
+  undo = (): Promise<boolean> => this.#send("undo", {});
+  abandon = (): Promise<boolean> => this.#send("abandon", {});
+  vote = (proposal: string, agree: boolean): Promise<boolean> => this.#send("vote", { proposal, agree });
+  say = (text: string): Promise<boolean> => this.#send("chat", { text });
+  signal = (signal: string): Promise<boolean> => this.#send("signal", { signal });
+  set = (settings: Record<string, Plain>): Promise<boolean> => this.#send("settings", { settings });
+
+  async #send(type: string, fields: Record<string, unknown>): Promise<boolean> {
+    const reply = await this.#link.send(type, { seat: this.seat, ...fields });
+    if (!reply.done) this.#refuse(reply.problem.detail || reply.problem.title, reply.problem.clause);
+    return reply.done;
+  }
+
+  #refuse(text: string, clause?: string): void {
+    this.refusal = clause ? { text, clause } : { text };
+    announce(text);
+  }
+
+  explain = (target: string): void => {
+    void api.whyNot(this.id, this.tokens, target, this.seat).then(
+      ({ text, clause }) => this.#refuse(text ?? t("why.nothing"), clause),
+      (error: unknown) => this.#refuse(error instanceof Refused ? error.message : t("line.lost")),
+    );
+  };
+
+  // --- hints: where, then which, then why ---
+
+  askHint = async (): Promise<void> => {
+    const decision = this.snapshot?.decision;
+    if (!decision?.yours || this.hinting) return;
+    if (this.hint) {
+      this.hintStep = Math.min(this.hintStep + 1, 2);
+      return;
+    }
+    this.hinting = true;
+    try {
+      this.hint = await api.hint(this.id, this.tokens, decision.id, decision.seat);
+      this.hintStep = this.hint.where.length ? 0 : 1;
+      this.hovered = this.hint.where;
+    } catch (error) {
+      this.#refuse(error instanceof Refused ? error.message : t("line.lost"));
+    } finally {
+      this.hinting = false;
+    }
+  };
+
+  forgetHint(): void {
+    if (this.hint) this.hovered = [];
+    this.hint = null;
+    this.hintStep = 0;
+  }
+}

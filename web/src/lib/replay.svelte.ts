@@ -1,0 +1,94 @@
+// A table as it was: frames from the server, step by step, through any eyes one may use.
+import { api, Refused } from "./api";
+import type { Frame, Option } from "./model";
+import { complete } from "./news";
+import { speed } from "./settings.svelte";
+import { TableView } from "./table.svelte";
+
+const CHUNK = 30;
+
+export class Replay extends TableView {
+  at = $state(0);
+  of = $state(0);
+  as = $state<string | null>(null);
+  playing = $state(false);
+  problem = $state("");
+  index = $state.raw<{ n: number; log: number; seat: number }[]>([]);
+  #frames = new Map<number, Frame>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(readonly id: string, readonly tokens: readonly string[], at: number, as: string | null) {
+    super();
+    this.as = as;
+    void this.go(at, false);
+    void api.replayIndex(id, tokens).then((index) => (this.index = index), () => undefined);
+  }
+
+  get seat(): number | null {
+    return this.snapshot?.as ?? null;
+  }
+
+  /** What was chosen at the moment shown, if one may know. */
+  get chosen(): Option | null {
+    const frame = this.#frames.get(this.at);
+    const same = JSON.stringify(frame?.chosen ?? null);
+    return frame?.decision?.options?.find((option) => JSON.stringify(option.choice) === same) ?? null;
+  }
+
+  async go(to: number, moving = true): Promise<void> {
+    const at = Math.max(0, this.of ? Math.min(to, this.of) : to);
+    const frame = this.#frames.get(at) ?? (await this.#fetch(at));
+    if (!frame) return;
+    this.at = at;
+    this.changed = new Set();
+    await this.show(complete(frame), moving);
+    this.pointed = this.chosen;
+  }
+
+  async #fetch(at: number): Promise<Frame | undefined> {
+    const from = Math.max(0, at - 2);
+    try {
+      const { of, frames } = await api.replay(this.id, this.tokens, from, CHUNK, this.as);
+      this.of = of;
+      for (const frame of frames) this.#frames.set(frame.n, frame);
+      this.problem = "";
+    } catch (error) {
+      this.problem = error instanceof Refused ? error.message : String(error);
+    }
+    return this.#frames.get(Math.min(at, this.of));
+  }
+
+  lookAs(as: string): void {
+    this.as = as;
+    this.#frames.clear();
+    void this.go(this.at, false);
+  }
+
+  /** To the next (or last) moment at which somebody else is asked. */
+  turn(by: number): void {
+    const seat = this.index[this.at]?.seat;
+    let to = this.at + by;
+    while (this.index[to] && this.index[to]!.seat === seat) to += by;
+    void this.go(to);
+  }
+
+  play(): void {
+    clearInterval(this.#timer);
+    this.playing = !this.playing;
+    if (!this.playing) return;
+    this.#timer = setInterval(() => {
+      if (this.at >= this.of) this.play();
+      else void this.go(this.at + 1);
+    }, 900 * (speed() || 1));
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  choose(): void {
+    return;
+  }
+
+  explain = (): void => undefined;
+}

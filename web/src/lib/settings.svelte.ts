@@ -1,0 +1,43 @@
+import { keep, kept } from "./kept";
+import { preferredLanguage, setLanguage, type Language } from "./words.svelte";
+
+export interface Settings {
+  theme: "system" | "light" | "dark";
+  language: Language;
+  speed: "off" | "fast" | "normal" | "slow";
+  sound: boolean;
+  notify: boolean;
+  keys: boolean;
+  name: string;
+}
+
+const first: Settings = {
+  theme: "system",
+  language: preferredLanguage(typeof navigator === "undefined" ? [] : navigator.languages),
+  speed: "normal",
+  sound: false,
+  notify: false,
+  keys: true,
+  name: "",
+};
+
+export const settings = $state<Settings>({ ...first, ...kept<Partial<Settings>>("settings", {}) });
+
+const FACTOR = { off: 0, fast: 0.5, normal: 1, slow: 1.6 } as const;
+
+/** How much slower than the plain times things move; 0: nothing moves. */
+export function speed(): number {
+  const reduced = typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return reduced ? 0 : FACTOR[settings.speed];
+}
+
+/** Put the settings into effect and keep them. Called inside an effect. */
+export function applySettings(): void {
+  const dark = settings.theme === "dark" || (settings.theme === "system" && prefersDark());
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.dataset.motion = speed() === 0 ? "off" : "on";
+  setLanguage(settings.language);
+  keep("settings", settings);
+}
+
+const prefersDark = () => matchMedia("(prefers-color-scheme: dark)").matches;

@@ -1,0 +1,121 @@
+// A table as it is shown: the newest view, what is legal, what is picked. Boards see the part called `Board`.
+import { getContext, setContext, tick } from "svelte";
+import { cardsOf } from "./cards.svelte";
+import type { Card, Entry, Option, Snapshot } from "./model";
+import { legalTargets, narrowed, tap } from "./pointing";
+import { animate, changes, picture } from "./scene";
+import { speed } from "./settings.svelte";
+
+export interface Refusal {
+  text: string;
+  clause?: string;
+}
+
+export type Panel = "log" | "rules" | "card" | "talk";
+
+/** What every board stands on, live or in replay. It knows sets of places, no rules. */
+export abstract class TableView {
+  snapshot = $state.raw<Snapshot | null>(null);
+  picked = $state.raw<string[]>([]);
+  /** Options whose places are ringed because somebody points at them. */
+  pointed = $state.raw<Option | null>(null);
+  /** The place under the pointer, or the log line's places. */
+  hovered = $state.raw<string[]>([]);
+  changed = $state.raw<ReadonlySet<string>>(new Set());
+  refusal = $state.raw<Refusal | null>(null);
+  zoomed = $state<string | null>(null);
+  panel = $state<Panel>("log");
+  clause = $state<string | null>(null);
+  rover = $state<string | null>(null);
+  root: HTMLElement | null = null;
+  /** Places that changed when an entry was written, by its number: log lines point at the board with it. */
+  #told = new Map<number, string[]>();
+
+  /** Options one may answer or propose now. */
+  options: Option[] = $derived(this.snapshot?.decision?.options ?? []);
+  visible: Option[] = $derived(narrowed(this.options, this.picked));
+  #legal: Set<string> = $derived(legalTargets(this.options, this.picked));
+  #proposed: Set<string> = $derived(new Set(this.snapshot?.table.proposals.flatMap((proposal) => proposal.targets) ?? []));
+
+  abstract choose(option: Option): void;
+  abstract explain(target: string): void;
+
+  get game(): string {
+    return this.snapshot?.table.game ?? "";
+  }
+
+  // --- what a place shows ---
+
+  legal = (id: string): boolean => this.#legal.has(id);
+  isPicked = (id: string): boolean => this.picked.includes(id);
+  isPointed = (id: string): boolean => this.hovered.includes(id) || (this.pointed?.targets.includes(id) ?? false);
+  isChanged = (id: string): boolean => this.changed.has(id);
+  isProposed = (id: string): boolean => this.#proposed.has(id);
+  card = (id: string): Card | undefined => cardsOf(this.game).get(id);
+  name = (id: string): string => this.card(id)?.name ?? id;
+
+  // --- what a person does ---
+
+  tap = (id: string): void => {
+    const { picked, chosen, refused } = tap(this.options, this.picked, id);
+    this.refusal = null;
+    if (refused) return this.explain(id);
+    this.picked = picked;
+    if (chosen) this.choose(chosen);
+  };
+
+  zoom = (id: string): void => {
+    this.zoomed = id;
+    this.panel = "card";
+  };
+
+  /** A card under the pointer is shown in the card panel where that is open; nothing is covered, nothing else is closed. */
+  peek = (id: string): void => {
+    if (matchMedia("(min-width: 1024px)").matches && this.panel === "card") this.zoom(id);
+  };
+
+  openRules = (clause: string | null): void => {
+    this.clause = clause;
+    this.panel = "rules";
+  };
+
+  /** One step back: the refusal, what is picked. True if there was something to leave. */
+  stepBack(): boolean {
+    if (this.refusal) this.refusal = null;
+    else if (this.picked.length) this.picked = this.picked.slice(0, -1);
+    else return false;
+    return true;
+  }
+
+  // --- what happens ---
+
+  /** Show a snapshot; pieces travel from where they were. */
+  async show(next: Snapshot, moving = true): Promise<void> {
+    const before = this.root && this.snapshot ? picture(this.root) : null;
+    const old = this.snapshot;
+    this.picked = [];
+    this.pointed = null;
+    this.refusal = null;
+    this.snapshot = next;
+    await tick();
+    if (!before || !this.root) return;
+    const after = picture(this.root);
+    const places = changes(before, after);
+    for (const entry of newEntries(old, next)) this.#told.set(entry.n, places);
+    this.changed = new Set([...this.changed, ...places]);
+    if (moving) animate(this.root, before, after, speed());
+  }
+
+  placesOf(entry: Entry): string[] {
+    return entry.targets.length ? entry.targets : (this.#told.get(entry.n) ?? []);
+  }
+}
+
+export function newEntries(old: Snapshot | null, next: Snapshot): Entry[] {
+  return old ? next.log.slice(Math.min(old.log.length, next.log.length)) : [];
+}
+
+const TABLE = Symbol("table");
+export const provideTable = (table: TableView): TableView => setContext(TABLE, table);
+/** For boards and their parts: the table they are drawn on. */
+export const useTable = (): TableView => getContext<TableView>(TABLE);

@@ -1,0 +1,48 @@
+// The client's own words. The game's words come from the server, in the same language.
+import en from "../words/en.json";
+import es from "../words/es.json";
+
+export const LANGUAGES = { en: "English", es: "Español" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Key = keyof typeof en;
+type Args = Record<string, string | number>;
+
+const catalogues: Record<Language, Record<Key, string>> = { en, es };
+
+const current = $state<{ language: Language }>({ language: "en" });
+
+export function setLanguage(language: Language): void {
+  current.language = language;
+  if (typeof document !== "undefined") document.documentElement.lang = language;
+}
+
+export const language = (): Language => current.language;
+
+/** A text with its places filled in. */
+export function t(key: Key, args: Args = {}): string {
+  return fill(catalogues[current.language][key], args);
+}
+
+/** A text that depends on a number: `key.one` or `key.other`. */
+export function tn(key: string, n: number, args: Args = {}): string {
+  const form = new Intl.PluralRules(current.language).select(n) === "one" ? "one" : "other";
+  return fill(catalogues[current.language][`${key}.${form}` as Key], { n, ...args });
+}
+
+export function fill(message: string, args: Args): string {
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place));
+}
+
+/** The language a visitor's browser asks for, where we have it. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  const known = wanted.map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES);
+  return (known as Language | undefined) ?? "en";
+}
+
+export function ago(then: number, now: number): string {
+  const format = new Intl.RelativeTimeFormat(current.language, { numeric: "auto" });
+  const minutes = Math.round((then - now) / 60_000);
+  if (Math.abs(minutes) < 60) return format.format(minutes, "minute");
+  const hours = Math.round(minutes / 60);
+  return Math.abs(hours) < 48 ? format.format(hours, "hour") : format.format(Math.round(hours / 24), "day");
+}

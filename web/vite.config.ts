@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+import { writeSprites } from "./scripts/sprites.mjs";
+
+/** Draw the sprites before anything asks for them. */
+function sprites(): Plugin {
+  return { name: "sprites", buildStart: () => void writeSprites() };
+}
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [sprites(), svelte()],
+  resolve: { alias: { $lib: at("src/lib"), $components: at("src/components") } },
+  build: {
+    outDir: at("../src/wildtable/web_dist"),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
+  test: { include: ["tests/**/*.test.ts"] },
+} as Parameters<typeof defineConfig>[0]);
