@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: play test check bench compiled catalogues lock
+.PHONY: web play test check bench compiled catalogues lock
 
 play: $(READY)              ## choose a game and play
 	@$(BIN)/wildtable play
@@ -35,4 +35,17 @@ $(READY): requirements.lock pyproject.toml setup.py
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+# The browser client: built when its sources are newer than what stands in the package.
+WEB := src/wildtable/web_dist/index.html
+
+web: $(WEB)                 ## build the browser client
+
+$(WEB): web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(shell find web/src web/public web/icons web/scripts -type f -not -path '*/generated/*' 2>/dev/null)
+	cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --silent --no-audit --no-fund
 	@touch $@

@@ -1,5 +1,5 @@
 // Every language has every word with the same places; every word asked for exists; every word is asked for.
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../src");
@@ -10,13 +10,18 @@ const english = read("en");
 const problems = [];
 const places = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join();
 
-for (const language of ["es"]) {
-  const other = read(language);
-  for (const key of Object.keys(english)) {
-    if (!(key in other)) problems.push(`${language}: ${key} is missing`);
-    else if (places(english[key]) !== places(other[key])) problems.push(`${language}: ${key} has other places`);
+function compare(where, one, other) {
+  for (const key of Object.keys(one)) {
+    if (!(key in other)) problems.push(`${where}: ${key} is missing`);
+    else if (places(one[key]) !== places(other[key])) problems.push(`${where}: ${key} has other places`);
   }
-  for (const key of Object.keys(other)) if (!(key in english)) problems.push(`${language}: ${key} is unknown in English`);
+  for (const key of Object.keys(other)) if (!(key in one)) problems.push(`${where}: ${key} is unknown in English`);
+}
+
+compare("es", english, read("es"));
+for (const board of readdirSync(join(root, "boards"))) {
+  const at = (language) => join(root, "boards", board, `words.${language}.json`);
+  if (existsSync(at("en")) || existsSync(at("es"))) compare(`${board} es`, ...["en", "es"].map((language) => JSON.parse(readFileSync(at(language), "utf8"))));
 }
 for (const [, key] of source.matchAll(/\bt\(\s*"([\w.]+)"/g)) if (!(key in english)) problems.push(`asked for but not there: ${key}`);
 for (const [, key] of source.matchAll(/\btn\(\s*"([\w.]+)"/g)) {

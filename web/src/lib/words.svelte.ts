@@ -29,6 +29,12 @@ export function tn(key: string, n: number, args: Args = {}): string {
   return fill(catalogues[current.language][`${key}.${form}` as Key], { n, ...args });
 }
 
+/** Words of one board, from its own two files. */
+export function boardWords<W extends Record<string, string>>(en: W, es: Record<keyof W, string>): (key: keyof W, args?: Args) => string {
+  const own: Record<Language, Record<keyof W, string>> = { en, es };
+  return (key, args = {}) => fill(own[current.language][key], args);
+}
+
 export function fill(message: string, args: Args): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place));
 }
