@@ -29,7 +29,7 @@ def test_games_lists_names_seats_and_options(run: Run) -> None:
     assert said.code == 0
     assert "Pond" in said.out
     assert "2–3" in said.out
-    assert "depth=deep|shallow" in said.out
+    assert "deep shallow" in said.out
 
 
 def test_games_as_json(run: Run) -> None:

@@ -7,7 +7,6 @@ from dataclasses import asdict
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.table import Table as Grid
 
 from wildtable.cli.app import app
@@ -16,6 +15,7 @@ from wildtable.compiled import is_compiled
 from wildtable.core.text import text
 from wildtable.games import game, names
 from wildtable.lab.speed import Speed, speed
+from wildtable.terminal.screen import console
 
 
 @app.command()
@@ -31,7 +31,7 @@ def bench(
         plain = {"build": "compiled" if is_compiled() else "plain", "games": [asdict(one) for one in found]}
         typer.echo(json.dumps(plain, indent=2))
     else:
-        Console().print(_grid(found, language))
+        console().print(_grid(found, language))
 
 
 def _grid(found: list[Speed], language: str) -> Grid:

@@ -7,16 +7,16 @@ from typing import Annotated, Any
 
 import tomli_w
 import typer
-from rich.console import Console
 from rich.table import Table as Grid
 
 from wildtable.cli.app import app
 from wildtable.cli.arguments import GameName, Json, Language, read_language
 from wildtable.core.codec import Plain
-from wildtable.core.game import Game, SetupError, options_plain
+from wildtable.core.game import Game, Option, SetupError, options_plain
 from wildtable.core.text import text
 from wildtable.games import game as game_named
 from wildtable.games import names
+from wildtable.terminal.screen import console
 
 
 @app.command("games")
@@ -26,7 +26,7 @@ def list_games(as_json: Json = False, language: Language = "en") -> None:
     if as_json:
         typer.echo(json.dumps([_plain(game) for game in found], indent=2, ensure_ascii=False))
     else:
-        Console().print(_grid(found, read_language(language)))
+        console().print(_grid(found, read_language(language)))
 
 
 def _plain(game: Game[Any]) -> Plain:
@@ -41,17 +41,20 @@ def _plain(game: Game[Any]) -> Plain:
 
 
 def _grid(found: list[Game[Any]], language: str) -> Grid:
+    """A line for each game, and one for each option below it."""
     grid = Grid(box=None, pad_edge=False)
-    for heading in (text("Name"), text("Game"), text("Seats"), text("Options, default first")):
+    headings = (text("Game, option"), text("Seats"), text("Values, default first"), text("Meaning"))
+    for heading in headings:
         grid.add_column(heading.render(language), overflow="fold")
     for game in found:
-        switches = [f"{option.name}={'|'.join(_values(option))}" for option in game.options]
         seats = f"{game.seats[0]}–{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
-        grid.add_row(game.name, game.title, seats, "\n".join(switches))
+        grid.add_row(game.name, seats, game.title, "", style="bold")
+        for option in game.options:
+            grid.add_row(f"  {option.name}", "", " ".join(_values(option)), option.note.render(language))
     return grid
 
 
-def _values(option: Any) -> list[str]:
+def _values(option: Option) -> list[str]:
     default = str(option.default)
     return [default, *(str(value) for value in option.values if str(value) != default)]
 

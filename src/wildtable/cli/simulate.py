@@ -27,6 +27,7 @@ from wildtable.cli.arguments import (
 from wildtable.core.text import text
 from wildtable.games import game as game_named
 from wildtable.lab.simulate import Setting, Summary, simulate
+from wildtable.terminal.screen import console
 
 
 @app.command("simulate")
@@ -60,7 +61,7 @@ def simulate_games(
     if as_json:
         typer.echo(json.dumps(summary.plain(), ensure_ascii=False))
     else:
-        Console().print(_grid(summary, played, language))
+        console().print(_grid(summary, played, language))
 
 
 def _progress() -> Progress:

@@ -22,15 +22,21 @@ WIDTH = 100
 LONG = 12  # options from which on they are set in columns
 
 
+def console() -> Console:
+    """A terminal as wide as it is, but no wider than our tables; as wide as they are where there is none."""
+    found = Console(highlight=False)
+    if not found.is_terminal or found.width > WIDTH:
+        found.width = WIDTH
+    return found
+
+
 class Screen:
     """A console that speaks a language and knows the words of a game."""
 
-    def __init__(self, game: Game[Any], language: str = "en", console: Console | None = None) -> None:
+    def __init__(self, game: Game[Any], language: str = "en", to: Console | None = None) -> None:
         self.game = game
         self.language = language
-        self.console = console or Console(highlight=False)
-        if not self.console.is_terminal or self.console.width > WIDTH:
-            self.console.width = WIDTH
+        self.console = to or console()
 
     def say(self, told: Text, style: str = "") -> None:
         """A line of our own."""
