@@ -1,0 +1,110 @@
+"""Abilities: what cards in front of a seat do when something happens (§3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Step, possible
+from wildtable.games.endangered.box import Ability, Card, Event, Limit, Scope, Word
+from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.money import Pay
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Step):
+    """An answer: an ability of a card in front of the seat, by its places."""
+
+    card: int
+    ability: int
+
+
+@dataclass(frozen=True, slots=True)
+class Abilities(Step):
+    """Something has happened: its owner uses abilities in any order, the forced ones all of them."""
+
+    event: Event
+    about: int = 0  # an ambassador, an action, a card in play or a bonus, as the event has it
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice] | None:
+        uses: list[Choice] = self.uses(s, me)
+        if not uses:
+            return ()
+        forced = [use for use in uses if not ability(s, me, use).optional]
+        if not forced:
+            return [*uses, Word.NONE]
+        return None if len(uses) == 1 else uses
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is Word.NONE:
+            return
+        use: Use = self.uses(s, me)[0] if choice is None else choice
+        chosen = ability(s, me, use)
+        mark = (me, use.card, use.ability)
+        if chosen.limit is Limit.TURN:
+            s.used.append(mark)
+        elif chosen.limit is Limit.GAME:
+            s.used_up.append(mark)
+        s.push(me, self)
+        s.tell("used", "§3.4", who=me, card=s.powers[me][use.card])
+        if chosen.cost:
+            s.push(me, Pay(chosen.cost, chosen.steps))
+        else:
+            s.push(me, *chosen.steps)
+
+    def uses(self, s: State, me: Seat) -> list[Use]:
+        """The abilities that can be used now."""
+        return [
+            Use(place, number)
+            for place, card in enumerate(s.powers[me])
+            for number, found in enumerate(card.abilities)
+            if self.fits(s, me, place, found)
+            and (me, place, number) not in s.used
+            and (me, place, number) not in s.used_up
+            and (not found.cost or s.can_pay(me, found.cost))
+            and possible(s, me, found.steps[0])
+        ]
+
+    def fits(self, s: State, me: Seat, place: int, found: Ability) -> bool:
+        """Whether an ability answers this event."""
+        if found.on is not self.event or (found.scope is Scope.OWN_TURN and me != s.active):
+            return False
+        if self.event is Event.ACTION_DONE:
+            return speaks_of(s.zone[self.about], found.of)
+        return self.event is not Event.SELF_PLAYED or place == self.about
+
+    def clause(self) -> str:
+        return "§3.4"
+
+
+def ability(s: State, me: Seat, use: Use) -> Ability:
+    """The ability an answer names."""
+    return s.powers[me][use.card].abilities[use.ability]
+
+
+def speaks_of(card: Card, word: str) -> bool:
+    """Whether an action is meant by its name or one of its tags."""
+    return card.name == word or any(tag.value == word for tag in card.tags)
+
+
+def announce(s: State, event: Event, about: int = 0) -> None:
+    """Something has happened: whoever has an ability for it is asked, the active seat first."""
+    for further in range(s.seats - 1, -1, -1):
+        seat = (s.active + further) % s.seats
+        for card in s.powers[seat]:
+            for found in card.abilities:
+                if found.on is event:
+                    s.push(seat, Abilities(event, about))
+                    break
+            else:
+                continue
+            break
+
+
+def event_of(s: State, event: Event) -> int:
+    """What the event being answered is about; it waits on the stack."""
+    for _, step in reversed(s.stack):
+        if isinstance(step, Abilities) and step.event is event:
+            return step.about
+    return -1

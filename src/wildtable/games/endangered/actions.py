@@ -1,0 +1,129 @@
+"""The Actions phase: take back, roll, place dice one at a time (§4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wildtable.core.decision import Seat
+from wildtable.core.refusal import Why
+from wildtable.core.step import Roll, Step
+from wildtable.games.endangered.abilities import announce
+from wildtable.games.endangered.board import BIT
+from wildtable.games.endangered.box import Card, Event, Rule
+from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.dice import ROLLS, ActionDone, set_dice, without
+from wildtable.games.endangered.steps.money import Pay
+
+
+def cost_of(s: State, card: Card) -> int:
+    """What an action costs now (§4.8)."""
+    cost = card.cost
+    for _, impact in s.persistents:
+        for mod in impact.mods:
+            if mod.rule is Rule.ACTION_COST and (mod.only is None or mod.only in card.tags):
+                cost += mod.by
+    return max(cost, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Reclaim(Step):
+    """Take back all own dice; locked ones stay on the role board, but one is always rolled (§4.1, §4.13)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        bit = BIT[me]
+        for slot, dice in enumerate(s.dice):
+            if dice and (s.barred[slot] & bit or s.zone[slot].free):
+                left = tuple(die for die in dice if die[0] != me)
+                s.home[me] += len(dice) - len(left)
+                set_dice(s, slot, left)
+        number = max(1, s.home[me] - s.locked[me])
+        s.locked[me] = 0
+        s.push(me, RollDice(number))
+
+
+@dataclass(frozen=True, slots=True)
+class RollDice(Roll):
+    """Roll the action dice; the role symbol counts as 6."""
+
+    n: int
+
+    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
+        return ROLLS[self.n]
+
+    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
+        s.home[me] -= self.n
+        s.unplaced = choice
+        s.tell("rolled_dice", "§4.1", who=me, dice=choice)
+        announce(s, Event.DICE_ROLLED)
+
+    def source(self, me: Seat) -> str:
+        return f"dice {me}"
+
+
+@dataclass(frozen=True, slots=True)
+class PickDie(Step):
+    """Choose the die to place next; all must be placed (§4.2)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[int] | None:
+        dice = s.unplaced
+        if len(dice) < 2:
+            return None if dice else ()
+        kinds = _kinds(dice)
+        return kinds if len(kinds) > 1 else None
+
+    def act(self, s: State, me: Seat, choice: int | None) -> None:
+        die = s.unplaced[0] if choice is None else choice
+        s.push(me, PlaceDie(die), self)
+
+    def clause(self) -> str:
+        return "§4.2"
+
+
+def _kinds(dice: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(dice))
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceDie(Step):
+    """Place a die on an action: higher than every die there, and no own die (§4.3 to §4.6)."""
+
+    die: int
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        bit = BIT[me]
+        bonus = s.rule(Rule.PLACEMENT_BONUS, me) + s.placement_extra(me)
+        beaten = self.die + bonus - s.gap()
+        barred = s.barred
+        return [slot for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit]
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        die = self.die
+        s.unplaced = without(s.unplaced, die)
+        if s.height[choice] > die + s.rule(Rule.PLACEMENT_BONUS, me) - s.gap():
+            s.bonus_used = True
+        s.dice[choice] = (*s.dice[choice], (me, die))
+        card = s.zone[choice]
+        if not card.free:
+            s.height[choice] = max(die, s.height[choice])
+            s.barred[choice] |= BIT[me]
+        s.tell("placed", "§4.2", who=me, die=die, card=card)
+        cost = cost_of(s, card)
+        if cost:
+            s.push(me, Pay(cost, (*card.steps, ActionDone(choice, die))))
+        else:
+            s.push(me, *card.steps, ActionDone(choice, die))
+
+    def clause(self) -> str:
+        return "§4.3"
+
+    def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
+        if not isinstance(choice, int) or not 0 <= choice < len(s.zone):
+            return None
+        card = s.zone[choice]
+        if s.barred[choice] & BIT[me]:
+            return Why("own_die", {"card": card}, "§4.5")
+        needed = s.height[choice] + s.gap()
+        key = "too_low_for_two" if s.seats == 2 else "too_low"
+        return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")

@@ -1,0 +1,358 @@
+"""What cards say, made from their steps, so that text and behaviour cannot drift apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from wildtable.core.step import May, Step, Then
+from wildtable.core.text import Text, count_text, text
+from wildtable.games.endangered.box import (
+    Ability,
+    Ambassador,
+    Area,
+    Card,
+    Event,
+    Impact,
+    Limit,
+    Mod,
+    Rule,
+    Scope,
+)
+from wildtable.games.endangered.destruction import Destruction
+from wildtable.games.endangered.offspring import Breed, RollOffspringAgain
+from wildtable.games.endangered.phrases import GROUPS, KINDS, counter, group, place
+from wildtable.games.endangered.steps.ambassadors import (
+    Influence,
+    Most,
+    On,
+    Peek,
+    RemoveInfluence,
+    ShiftInfluence,
+)
+from wildtable.games.endangered.steps.animals import AddAnimal, LoseAnimal, Move, Split
+from wildtable.games.endangered.steps.dice import Adjust, Lock, Recall, Reroll, SkipDestruction
+from wildtable.games.endangered.steps.flow import Choose, EachPlayer, OnePlayer, TryLuck, When
+from wildtable.games.endangered.steps.hand import Discard, Draw, Play, Recover
+from wildtable.games.endangered.steps.impacts import (
+    Cancel,
+    LookImpacts,
+    NextImpact,
+    RemovePersistent,
+    Trigger,
+    Which,
+)
+from wildtable.games.endangered.steps.money import Gain, GainPer, Give, LoseMoney, Pay
+from wildtable.games.endangered.steps.tiles import PlaceTile, PushTile, RemoveTile
+from wildtable.games.endangered.titles import title
+
+FAR: Final = 10  # as many steps as this reach every space
+
+
+def sentences(texts: Sequence[Text]) -> Text:
+    """Sentences one after the other."""
+    if len(texts) < 2:
+        return texts[0] if texts else text("Nothing.")
+    return text("{first} {rest}", first=texts[0], rest=sentences(texts[1:]))
+
+
+def steps_text(steps: Sequence[Step]) -> Text:
+    """What some steps do."""
+    return sentences([step_text(step) for step in steps])
+
+
+def step_text(step: Step) -> Text:
+    """What a step does."""
+    return STEPS[type(step)](step)
+
+
+# --- cards ---
+
+
+def card_text(card: Card) -> Text:
+    """What is written on an action, a player card or a specialty."""
+    lines = [text("Any die may be placed here, in any number.")] if card.free else []
+    lines += [mod_text(mod) for mod in card.mods]
+    lines += [ability_text(ability) for ability in card.abilities]
+    if card.steps:
+        lines.append(priced(card.cost, steps_text(card.steps)))
+    if card.starts_with:
+        lines.append(text("Starts with {card}.", card=title(card.starts_with)))
+    return sentences(lines)
+
+
+def impact_text(impact: Impact) -> Text:
+    """What is written on an impact card."""
+    lines = [mod_text(mod) for mod in impact.mods]
+    if impact.steps:
+        done = steps_text(impact.steps)
+        if impact.trigger:
+            done = text("{word}: {steps}", word=title(impact.trigger), steps=done)
+        lines.append(done)
+    return sentences(lines)
+
+
+def ambassador_text(ambassador: Ambassador) -> Text:
+    """What an ambassador asks for."""
+    counted = formula(ambassador)
+    return text("{formula} + influence here: {n} or more.", formula=counted, n=ambassador.target)
+
+
+def formula(ambassador: Ambassador) -> Text:
+    """What is counted beside influence."""
+    found: Text | None = Text(str(ambassador.base)) if ambassador.base else None
+    for term in ambassador.terms:
+        thing = counter(term)
+        factor = abs(term.factor)
+        if factor != 1:
+            thing = text("{n} × {thing}", n=factor, thing=thing)
+        if found is None:
+            found = thing
+        elif term.factor < 0:
+            found = text("{first} − {second}", first=found, second=thing)
+        else:
+            found = text("{first} + {second}", first=found, second=thing)
+    return found or Text("0")
+
+
+def priced(cost: int, done: Text) -> Text:
+    """What has to be paid first."""
+    return text("Pay {n}M: {steps}", n=cost, steps=done) if cost else done
+
+
+# --- abilities and changed rules ---
+
+MOMENTS: Final = {
+    Event.SELF_PLAYED: text("When you play this: {steps}"),
+    Event.TURN_START: text("At the start of your turn: {steps}"),
+    Event.DICE_ROLLED: text("After rolling your dice: {steps}"),
+    Event.AMBASSADOR_REVEALED: text("When you reveal an ambassador: {steps}"),
+    Event.OFFSPRING_FAILED: text("When an offspring roll on your turn fails: {steps}"),
+    Event.IMPACT_REVEALED: text("When an impact is revealed on your turn: {steps}"),
+}
+
+
+def ability_text(ability: Ability) -> Text:
+    """When and how often an ability may be used, and what it does."""
+    done = priced(ability.cost, steps_text(ability.steps))
+    if ability.optional:
+        done = text("You may: {steps}", steps=done)
+    if ability.on is Event.ACTION_DONE:
+        done = text("After you used {action}: {steps}", action=group(ability.of), steps=done)
+    else:
+        done = Text(MOMENTS[ability.on].message, {"steps": done})
+    if ability.limit is Limit.TURN and ability.on is not Event.TURN_START:
+        return text("Once per turn. {ability}", ability=done)
+    return done
+
+
+def mod_text(mod: Mod) -> Text:
+    """How a rule is different."""
+    own = mod.scope is Scope.OWN_TURN
+    return {
+        Rule.MOVE_STEPS: text("Animals you move may go {n} further.", n=mod.by),
+        Rule.PLACEMENT_BONUS: _placement(mod),
+        Rule.OFFSPRING_TARGET: text("On your turn the offspring target changes by {n}.", n=_signed(mod.by))
+        if own
+        else text("The offspring target changes by {n}.", n=_signed(mod.by)),
+        Rule.ACTION_COST: text(
+            "The cost of {action} changes by {n}M.",
+            action=GROUPS[mod.only] if mod.only else text("every action"),
+            n=_signed(mod.by),
+        ),
+        Rule.PAY_FOR_OTHERS: text("You may pay costs for other players, in part or in full."),
+        Rule.VOTE_BONUS: text(
+            "At each vote, {n} more count for one face-up ambassador, named by you before the first check.",
+            n=mod.by,
+        ),
+    }[mod.rule]
+
+
+def _placement(mod: Mod) -> Text:
+    if mod.limit is Limit.TURN:
+        return text(
+            "Once per turn, a die you place counts {n} more when compared with those there.", n=mod.by
+        )
+    return text("Every die you place counts {n} more when compared with those there.", n=mod.by)
+
+
+def _signed(number: int) -> Text:
+    return Text(f"{number:+d}".replace("-", "−"))
+
+
+# --- the verbs ---
+
+
+def _move(step: Move) -> Text:
+    if step.to.area is not Area.ANY:
+        return count_text(
+            "Move up to {n} animal up to {steps} further, to a space {place}.",
+            "Move up to {n} animals up to {steps} further each, to a space {place}.",
+            step.n,
+            steps=step.steps,
+            place=place(step.to),
+        )
+    if step.steps >= FAR:
+        return count_text(
+            "Move up to {n} animal to any space without a tile.",
+            "Move up to {n} animals to any spaces without a tile.",
+            step.n,
+        )
+    return count_text(
+        "Move up to {n} animal up to {steps} space away.",
+        "Move up to {n} animals, each up to {steps} space away.",
+        step.n,
+        steps=step.steps,
+    )
+
+
+def _influence(step: Influence) -> Text:
+    if step.on is On.SAME:
+        return text("Place {n} more influence on that ambassador.", n=step.n)
+    kind = {
+        On.ANY: text("ambassador"),
+        On.FACE_UP: text("face-up ambassador"),
+        On.FACE_DOWN: text("face-down ambassador"),
+    }[step.on]
+    if step.stack:
+        return text("Place {n} influence on one {kind}.", n=step.n, kind=kind)
+    if step.spread:
+        return text("Place 1 influence each on {n} different ones: {kind}.", n=step.n, kind=kind)
+    return text("Place {n} influence: {kind}.", n=step.n, kind=kind)
+
+
+def _look(step: LookImpacts) -> Text:
+    seen = count_text("Look at the top impact.", "Look at the top {n} impacts.", step.n)
+    lines = [seen]
+    if step.discard:
+        several = text("Discard up to {n} of them.", n=step.discard)
+        lines.append(several if step.n > 1 else text("You may discard it."))
+    if step.reorder:
+        lines.append(text("Put the others back in any order."))
+    return sentences(lines)
+
+
+def _choose(step: Choose) -> Text:
+    if len(step.ways) == 2:
+        first, second = (steps_text(way.steps) for way in step.ways)
+        return text("Either: {first} Or: {second}", first=first, second=second)
+    return text("Choose one: {ways}", ways=[steps_text(way.steps) for way in step.ways])
+
+
+def _when(step: When) -> Text:
+    done = text(
+        "If there are at least {n} {counted}: {steps}",
+        n=step.at_least,
+        counted=counter(step.term),
+        steps=steps_text(step.then),
+    )
+    if step.otherwise:
+        return text("{then} If not: {otherwise}", then=done, otherwise=steps_text(step.otherwise))
+    return done
+
+
+def _luck(step: TryLuck) -> Text:
+    done = text("Roll a die. At {n} or more: {steps}", n=step.target, steps=steps_text(step.success))
+    if step.failure:
+        return text("{then} If not: {otherwise}", then=done, otherwise=steps_text(step.failure))
+    return done
+
+
+def _add(step: AddAnimal) -> Text:
+    if step.where.area is Area.TERRAIN:
+        return text("Add {n} animal on a clean space {place}.", n=step.n, place=place(step.where))
+    return text("Add {n} animal on an empty space {place}.", n=step.n, place=place(step.where))
+
+
+def _remove_tile(step: RemoveTile) -> Text:
+    if step.where.area is Area.ANY:
+        return count_text("Remove {n} tile.", "Remove up to {n} tiles.", step.n)
+    return count_text(
+        "Remove {n} tile {place}.", "Remove up to {n} tiles {place}.", step.n, place=place(step.where)
+    )
+
+
+def _remove_persistent(step: RemovePersistent) -> Text:
+    return {
+        Which.CHOICE: text("Remove {n} persistent impact.", n=step.n),
+        Which.OLDEST: text("Remove {n} persistent impact, the oldest.", n=step.n),
+        Which.NEWEST: text("Remove {n} persistent impact, the newest.", n=step.n),
+    }[step.which]
+
+
+def _remove_influence(step: RemoveInfluence) -> Text:
+    if step.on is Most.MOST:
+        return text("Remove {n} influence from the ambassador with the most.", n=step.n)
+    return text("Remove {n} influence.", n=step.n)
+
+
+STEPS: Final[dict[type, Callable[[Any], Text]]] = {
+    Then: lambda step: steps_text(step.steps),
+    May: lambda step: text("You may: {steps}", steps=step_text(step.step)),
+    Gain: lambda step: text("Gain {n}M.", n=step.n),
+    GainPer: lambda step: text(
+        "Gain 1M for each ({counted}), at most {most}M.", counted=counter(step.term), most=step.most
+    ),
+    LoseMoney: lambda step: text("Lose {n}M.", n=step.n),
+    Pay: lambda step: priced(step.n, steps_text(step.then)),
+    Give: lambda step: text(
+        "Give up to {n}M to another player; if you gave something: {steps}",
+        n=step.n,
+        steps=steps_text(step.then),
+    ),
+    Draw: lambda step: count_text("Draw {n} card.", "Draw {n} cards.", step.n),
+    Discard: lambda step: count_text("Discard {n} card.", "Discard {n} cards.", step.n),
+    Play: lambda step: count_text("You may play {n} card.", "You may play {n} cards.", step.n),
+    Recover: lambda step: text(
+        "Take {n} card of a kind ({kind}) from your discards.", n=step.n, kind=KINDS[step.only]
+    ),
+    Choose: _choose,
+    EachPlayer: lambda step: text("Every player: {steps}", steps=steps_text(step.steps)),
+    OnePlayer: lambda step: text(
+        "One player may pay {n}M: {steps}", n=step.cost, steps=steps_text(step.then)
+    ),
+    When: _when,
+    TryLuck: _luck,
+    Influence: _influence,
+    RemoveInfluence: _remove_influence,
+    ShiftInfluence: lambda step: text("Move up to {n} influence between face-up ambassadors.", n=step.n),
+    Peek: lambda step: count_text(
+        "Look at {n} face-down ambassador.", "Look at up to {n} face-down ambassadors.", step.n
+    ),
+    Move: _move,
+    AddAnimal: _add,
+    LoseAnimal: lambda step: text("Lose {n} animal {place}.", n=step.n, place=place(step.where)),
+    Split: lambda step: text(
+        "{n} pair parts: one animal goes to an empty neighbouring space or is lost.", n=step.n
+    ),
+    Breed: lambda step: (
+        text("Make an extra offspring roll (target {n}).", n=_signed(step.bonus))
+        if step.bonus
+        else text("Make an extra offspring roll.")
+    ),
+    RollOffspringAgain: lambda step: text("Roll the offspring die again."),
+    RemoveTile: _remove_tile,
+    PlaceTile: lambda step: text("Put {n} tile on a space {place}.", n=step.n, place=place(step.where)),
+    PushTile: lambda step: text("Push up to {n} tiles one space each onto empty spaces.", n=step.n),
+    Destruction: lambda step: (
+        text("Add {n} tile in a line with the most animals.", n=step.n)
+        if step.most
+        else text("Add {n} tile as in the Destruction phase.", n=step.n)
+    ),
+    LookImpacts: _look,
+    RemovePersistent: _remove_persistent,
+    NextImpact: lambda step: text("Then reveal and resolve another impact."),
+    Trigger: lambda step: text(
+        "Carry out every persistent impact marked {word}, oldest first.", word=title(step.word)
+    ),
+    Cancel: lambda step: text("This impact has no (further) effect."),
+    Reroll: lambda step: count_text(
+        "Roll {n} of your dice again.", "Roll up to {n} of your dice again.", step.n
+    ),
+    Adjust: lambda step: text(
+        "Add or subtract {by} on up to {n} of your unplaced dice.", by=step.by, n=step.n
+    ),
+    Recall: lambda step: text("You may take back one of your other dice and place it again."),
+    Lock: lambda step: text("The active player rolls {n} die fewer on the next turn.", n=step.n),
+    SkipDestruction: lambda step: text("Skip the next {n} Destruction phase.", n=step.n),
+}

@@ -1,0 +1,247 @@
+"""The Destruction phase, and how destruction spreads in the modules (§9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.core.decision import Seat
+from wildtable.core.step import Roll, Step
+from wildtable.games.endangered.board import (
+    ALL,
+    BIT,
+    LINE_MASK,
+    LINE_SPACES,
+    LINES,
+    NEAR,
+    SIZE,
+    Line,
+    Space,
+    spaces,
+)
+from wildtable.games.endangered.box import DestructionRule, HitRule
+from wildtable.games.endangered.state import LOST_TILES, State
+from wildtable.games.endangered.steps.tiles import lay_tile
+
+
+@dataclass(frozen=True, slots=True)
+class DestructionPhase(Step):
+    """One tile is added, unless the phase is skipped (§9.1, §9.9)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if s.skips:
+            s.skips -= 1
+            s.tell("destruction_skipped", "§9.9")
+        else:
+            s.push(me, Destruction())
+
+
+@dataclass(frozen=True, slots=True)
+class Destruction(Step):
+    """Add tiles as in the Destruction phase; `most`: where most animals are (§9.2)."""
+
+    n: int = 1
+    most: bool = False
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if not s.tile_supply:
+            s.finish(LOST_TILES, "§13.3")
+            return
+        if self.n > 1:
+            s.push(me, Destruction(self.n - 1, self.most))
+        s.module.destruction.strike(s, me, self.most)
+
+
+def fullest(s: State, lines: Sequence[Line]) -> list[Line]:
+    """The lines that hold the most animals."""
+    counts = [s.line_count(line) for line in lines]
+    most = max(counts)
+    return [line for line, number in zip(lines, counts, strict=True) if number == most]
+
+
+# --- tigers: choose a line, roll the space, slide ---
+
+
+@dataclass(frozen=True, slots=True)
+class LineSlide(DestructionRule):
+    """Choose a line with an animal, roll its space; a taken space lets the tile slide (§14.3)."""
+
+    def strike(self, s: State, me: Seat, most: bool) -> None:
+        s.push(me, ChooseLine(most))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLine(Step):
+    """Choose a row or column with an animal, before the roll."""
+
+    most: bool = False
+
+    def options(self, s: State, me: Seat) -> Sequence[Line]:
+        lines = s.lines_with_animals()
+        return fullest(s, lines) if self.most else lines
+
+    def act(self, s: State, me: Seat, choice: Line) -> None:
+        s.push(me, RollSpace(choice))
+
+    def clause(self) -> str:
+        return "§14.3"
+
+
+@dataclass(frozen=True, slots=True)
+class RollSpace(Roll):
+    """The die names the space of the line."""
+
+    line: Line
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return range(1, 7)
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        s.tell("destruction_roll", "§14.3", line=self.line, n=choice)
+        found = landings(s, self.line, choice - 1)
+        if len(found) == 1:
+            lay_tile(s, me, found[0])
+        else:
+            s.push(me, Slide(self.line, choice - 1))
+
+    def source(self, me: Seat) -> str:
+        return "destruction die"
+
+
+def landings(s: State, line: Line, spot: int) -> tuple[Space, ...]:
+    """Where a tile meant for a spot of a line can land: two spaces if the nearest animals are equally far.
+
+    spot   1   2   3   4   5   6
+           T   .   #   #   .   .     meant for 4: slides over 3, lands on 2
+    """
+    along = LINE_SPACES[line]
+    if not s.tiles & BIT[along[spot]]:
+        return (along[spot],)
+    animals = [place for place in range(SIZE) if s.animals[along[place]]]
+    nearest = min(abs(place - spot) for place in animals)
+    ends = []
+    for place in animals:
+        if abs(place - spot) == nearest:
+            step = 1 if place > spot else -1
+            end = spot
+            while s.tiles & BIT[along[end]]:
+                end += step
+            ends.append(along[end])
+    return tuple(ends)
+
+
+@dataclass(frozen=True, slots=True)
+class Slide(Step):
+    """Two animals are equally near: the group says which way the tile slides (§14.4)."""
+
+    line: Line
+    spot: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Space]:
+        return landings(s, self.line, self.spot)
+
+    def act(self, s: State, me: Seat, choice: Space) -> None:
+        lay_tile(s, me, choice)
+
+    def clause(self) -> str:
+        return "§14.4"
+
+
+# --- otters: the tide picks rows or columns, the die the lane, the slick its own front ---
+
+ROWS: tuple[Line, ...] = LINES[:SIZE]
+COLUMNS: tuple[Line, ...] = LINES[SIZE:]
+
+
+@dataclass(frozen=True, slots=True)
+class Drift(DestructionRule):
+    """The tide turns at each roll; the slick creeps on along the lane rolled (§15.4)."""
+
+    def strike(self, s: State, me: Seat, most: bool) -> None:
+        s.push(me, ChooseLane(tuple(fullest(s, LINES))) if most else RollLane())
+
+
+@dataclass(frozen=True, slots=True)
+class RollLane(Roll):
+    """The die names the lane; one without animals gives way to the nearest with some."""
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return range(1, 7)
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        lanes = ROWS if s.tide else COLUMNS
+        s.tide = 1 - s.tide
+        s.tell("lane_roll", "§15.4", line=lanes[choice - 1], n=choice)
+        living = [lane for lane in lanes if s.occupied & LINE_MASK[lane]]
+        nearest = min(abs(lane % SIZE - (choice - 1)) for lane in living)
+        s.push(me, ChooseLane(tuple(lane for lane in living if abs(lane % SIZE - choice + 1) == nearest)))
+
+    def source(self, me: Seat) -> str:
+        return "destruction die"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLane(Step):
+    """Among equal lanes the group chooses (§15.4)."""
+
+    lanes: tuple[Line, ...]
+
+    def options(self, s: State, me: Seat) -> Sequence[Line] | None:
+        return None if len(self.lanes) == 1 else self.lanes
+
+    def act(self, s: State, me: Seat, choice: Line | None) -> None:
+        lay_tile(s, me, front(s.tiles, self.lanes[0] if choice is None else choice))
+
+    def clause(self) -> str:
+        return "§15.4"
+
+
+def front(tiles: int, lane: Line) -> Space:
+    """Where the slick goes on: behind its furthest tile, or at its first gap once it has reached the end."""
+    along = LINE_SPACES[lane]
+    dirty = [place for place in range(SIZE) if tiles & BIT[along[place]]]
+    if not dirty:
+        return along[0]
+    if dirty[-1] + 1 < SIZE:
+        return along[dirty[-1] + 1]
+    return next(space for space in along if not tiles & BIT[space])
+
+
+# --- what a tile does to animals ---
+
+
+@dataclass(frozen=True, slots=True)
+class AllLost(HitRule):
+    """All animals in the space are lost (§14.5)."""
+
+    def hit(self, s: State, me: Seat, space: Space) -> None:
+        s.lose_animals(space, s.animals[space], "§14.5")
+
+
+@dataclass(frozen=True, slots=True)
+class HalfFlee(HitRule):
+    """Half of them, rounded up, are lost; the others flee, or are lost too without a clean space (§15.5)."""
+
+    def hit(self, s: State, me: Seat, space: Space) -> None:
+        number = s.animals[space]
+        clean = NEAR[space] & (ALL - s.tiles)
+        lost = (number + 1) // 2 if clean else number
+        s.push(me, *[FleeTo(space)] * (number - lost))
+        s.lose_animals(space, lost, "§15.5")
+
+
+@dataclass(frozen=True, slots=True)
+class FleeTo(Step):
+    """A clean neighbouring space for an animal that flees."""
+
+    start: Space
+
+    def options(self, s: State, me: Seat) -> Sequence[Space]:
+        return spaces(NEAR[self.start] & (ALL - s.tiles))
+
+    def act(self, s: State, me: Seat, choice: Space) -> None:
+        s.move_animal(self.start, choice)
+        s.tell("parted", "§15.5", start=self.start, end=choice)
+
+    def clause(self) -> str:
+        return "§15.5"

@@ -1,0 +1,89 @@
+"""Endangered as a game: options, cards, codec."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.core.codec import Codec, Plain
+from wildtable.core.decision import Seat
+from wildtable.core.game import Game, Option, SetupError
+from wildtable.core.text import text
+from wildtable.games.endangered.box import Ambassador, Card, CardSet, Impact, Module, Role
+from wildtable.games.endangered.cards import SHIPPED
+from wildtable.games.endangered.checks import check
+from wildtable.games.endangered.modules import MODULES
+from wildtable.games.endangered.rules import set_up
+from wildtable.games.endangered.state import State
+from wildtable.games.endangered.value import value
+from wildtable.games.endangered.words import EndangeredWords
+
+
+class BoxCodec(Codec):
+    """In a card set everything is written out; at the table a card is written by its name."""
+
+    def __init__(self, box: CardSet) -> None:
+        """Cards of this box have names."""
+        impacts = [impact for module in box.modules for impact in module.impacts]
+        cards = [*box.actions, *box.specialties, *box.cards]
+        named: dict[type, dict[str, object]] = {
+            Card: {card.name: card for card in cards},
+            Impact: {impact.name: impact for impact in impacts},
+            Ambassador: {ambassador.name: ambassador for ambassador in box.ambassadors},
+            Role: {role.name: role for role in box.roles},
+            Module: {module.name: module for module in box.modules},
+        }
+        super().__init__("wildtable.games.endangered", named=named)
+        self.printed = Codec("wildtable.games.endangered")
+
+    def encode(self, value: object, hint: Any = None) -> Plain:
+        """Plain data for a value."""
+        return self.printed.encode(value) if isinstance(value, CardSet) else super().encode(value, hint)
+
+    def decode(self, hint: Any, data: Plain, where: str = "") -> Any:
+        """The value that plain data writes."""
+        return self.printed.decode(hint, data) if hint is CardSet else super().decode(hint, data, where)
+
+
+class Endangered(Game[State]):
+    """The cooperative game of saving a species."""
+
+    name = "endangered"
+    title = "Endangered"
+    version = "1"
+    seats = range(2, 6)
+    cooperative = True
+    options = (
+        Option("module", "tigers", tuple(module.name for module in MODULES), text("Which animal you save")),
+        Option("difficulty", "normal", ("easy", "normal", "hard"), text("How hard it is")),
+        Option("carry", "none", ("none", "won", "lost"), text("How the last game of a campaign ended")),
+    )
+    words = EndangeredWords()
+
+    def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
+        """A table ready for the choice of roles."""
+        box: CardSet = SHIPPED if cards is None else cards
+        chosen = self.read_options(options)
+        module = next((m for m in box.modules if m.name == chosen["module"]), None)
+        if module is None:
+            raise SetupError(f"option module: this card set has no {chosen['module']!r}")
+        level = next(level for level in module.levels if level.name == chosen["difficulty"])
+        return set_up(seats, box, module, level, chosen["carry"])
+
+    def value(self, s: State, seat: Seat) -> float:
+        """The same for all: they win or lose together."""
+        return value(s)
+
+    def codec(self, cards: Any = None) -> Codec:
+        """Cards by name, the card set in full."""
+        return BoxCodec(SHIPPED if cards is None else cards)
+
+    def shipped_cards(self) -> CardSet:
+        """The box that comes with the game."""
+        return SHIPPED
+
+    def check_cards(self, cards: CardSet) -> None:
+        """Refuse a box that cannot be played."""
+        check(cards)
+
+
+GAME = Endangered()

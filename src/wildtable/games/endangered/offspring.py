@@ -1,0 +1,209 @@
+"""The Offspring phase, and how the animals of the modules breed (§8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.core.decision import Seat
+from wildtable.core.step import Roll, Step
+from wildtable.games.endangered.abilities import Abilities, announce, event_of
+from wildtable.games.endangered.areas import terrain_mask
+from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, spaces
+from wildtable.games.endangered.box import Event, OffspringRule, Rule
+from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.animals import empty_neighbours, part
+
+
+@dataclass(frozen=True, slots=True)
+class OffspringPhase(Step):
+    """One offspring roll, then what the module asks for at the end of the phase."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push(me, Breed(), EndOffspring())
+
+
+@dataclass(frozen=True, slots=True)
+class EndOffspring(Step):
+    """The end of the phase."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.module.offspring.end_phase(s, me)
+
+
+@dataclass(frozen=True, slots=True)
+class Breed(Step):
+    """An offspring roll, if there is a pair that can breed (§8.1)."""
+
+    bonus: int = 0
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if s.module.offspring.pairs(s):
+            s.push(me, RollOffspring(self.bonus))
+
+
+def offspring_target(s: State, bonus: int = 0) -> int:
+    """Pairs plus one, and what cards add (§8.2)."""
+    target: int = s.module.offspring.pairs(s) + 1 + bonus
+    for seat in range(s.seats):
+        target += s.rule(Rule.OFFSPRING_TARGET, seat)
+    for _, impact in s.persistents:
+        for mod in impact.mods:
+            if mod.rule is Rule.OFFSPRING_TARGET:
+                target += mod.by
+    return target
+
+
+@dataclass(frozen=True, slots=True)
+class RollOffspring(Roll):
+    """Roll the offspring die: at the target or below, an animal is born (§8.2)."""
+
+    bonus: int = 0
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return range(1, 7)
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        target = offspring_target(s, self.bonus)
+        s.tell("offspring_roll", "§8.2", n=choice, target=target)
+        if choice > target:
+            announce(s, Event.OFFSPRING_FAILED, self.bonus)
+        elif s.animal_supply:
+            s.push(me, Birth())
+
+    def source(self, me: Seat) -> str:
+        return "offspring die"
+
+
+@dataclass(frozen=True, slots=True)
+class RollOffspringAgain(Step):
+    """The offspring die just rolled is rolled again; the result stands."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        bonus = event_of(s, Event.OFFSPRING_FAILED)
+        for place in range(len(s.stack) - 1, -1, -1):
+            step = s.stack[place][1]
+            if isinstance(step, Abilities) and step.event is Event.OFFSPRING_FAILED:
+                del s.stack[place]
+                break
+        s.push(me, RollOffspring(bonus))
+
+
+@dataclass(frozen=True, slots=True)
+class Birth(Step):
+    """Choose the parents among those that can give birth; a birth cannot be declined (§8.3)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Space] | None:
+        parents: int = s.module.offspring.parents(s)
+        return None if parents.bit_count() == 1 else spaces(parents)
+
+    def act(self, s: State, me: Seat, choice: Space | None) -> None:
+        parent = spaces(s.module.offspring.parents(s))[0] if choice is None else choice
+        s.module.offspring.born(s, me, parent)
+
+    def clause(self) -> str:
+        return "§8.3"
+
+
+@dataclass(frozen=True, slots=True)
+class BirthAt(Step):
+    """Put the newborn on an empty space next to its parents, then the pair parts (§8.3, §14.2)."""
+
+    parent: Space
+    parting: bool
+
+    def options(self, s: State, me: Seat) -> Sequence[Space]:
+        return spaces(empty_neighbours(s, self.parent))
+
+    def act(self, s: State, me: Seat, choice: Space) -> None:
+        s.put_animal(choice)
+        s.tell("born", "§8.3", space=choice, parent=self.parent)
+        if self.parting:
+            part(s, me, self.parent)
+
+    def clause(self) -> str:
+        return "§8.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Beside(OffspringRule):
+    """The newborn lies on an empty space next to its parents; `parting`: then the pair parts (tigers)."""
+
+    parting: bool = True
+
+    def pairs(self, s: State) -> int:
+        return s.pairs()
+
+    def parents(self, s: State) -> int:
+        return sum(BIT[space] for space in s.spaces_with(2) if empty_neighbours(s, space))
+
+    def born(self, s: State, me: Seat, parent: Space) -> None:
+        s.push(me, BirthAt(parent, self.parting))
+
+
+@dataclass(frozen=True, slots=True)
+class Raft(OffspringRule):
+    """Two alone in a clean nursery breed; the pup stays with them, and a space feeds only so many (§15.2)."""
+
+    nursery: str
+    food: int
+
+    def pairs(self, s: State) -> int:
+        return self.parents(s).bit_count()
+
+    def parents(self, s: State) -> int:
+        clean = terrain_mask(s.module, self.nursery) & (ALL - near(s.tiles)) & s.occupied
+        return sum(BIT[space] for space in spaces(clean) if s.animals[space] == 2)
+
+    def born(self, s: State, me: Seat, parent: Space) -> None:
+        s.put_animal(parent)
+        s.tell("born", "§15.2", space=parent, parent=parent)
+
+    def end_phase(self, s: State, me: Seat) -> None:
+        if max(s.animals) > self.food:
+            s.push(me, Crowding(self.food))
+
+
+@dataclass(frozen=True, slots=True)
+class Crowding(Step):
+    """Animals beyond what a space feeds leave it one by one, or are lost (§15.3)."""
+
+    food: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Space] | None:
+        crowded = s.spaces_with(self.food + 1)
+        return None if len(crowded) == 1 else crowded
+
+    def act(self, s: State, me: Seat, choice: Space | None) -> None:
+        space = s.spaces_with(self.food + 1)[0] if choice is None else choice
+        s.push(me, Crowding(self.food))
+        if self.room(s, space):
+            s.push(me, LeaveTo(space, self))
+        else:
+            s.lose_animals(space, 1, "§15.3")
+
+    def room(self, s: State, space: Space) -> int:
+        """Clean neighbouring spaces that can feed one more."""
+        clean = NEAR[space] & (ALL - s.tiles)
+        return sum(BIT[end] for end in spaces(clean) if s.animals[end] < self.food)
+
+    def clause(self) -> str:
+        return "§15.3"
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTo(Step):
+    """Where an animal without food goes."""
+
+    start: Space
+    crowding: Crowding
+
+    def options(self, s: State, me: Seat) -> Sequence[Space]:
+        return spaces(self.crowding.room(s, self.start))
+
+    def act(self, s: State, me: Seat, choice: Space) -> None:
+        s.move_animal(self.start, choice)
+        s.tell("parted", "§15.3", start=self.start, end=choice)
+
+    def clause(self) -> str:
+        return "§15.3"

@@ -1,0 +1,276 @@
+"""Set-up, turn and year, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Deal, Roll, Step
+from wildtable.games.endangered.abilities import announce
+from wildtable.games.endangered.actions import PickDie, Reclaim
+from wildtable.games.endangered.box import Card, CardSet, Colour, Event, Impact, Level, Module, Role, Word
+from wildtable.games.endangered.destruction import DestructionPhase
+from wildtable.games.endangered.offspring import OffspringPhase
+from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.hand import Draw, add_action, enter
+from wildtable.games.endangered.steps.impacts import RevealImpact, stay
+from wildtable.games.endangered.votes import Vote
+
+DICE = 3
+HAND = 2
+BACKS = (*[Colour.BLUE] * 3, *[Colour.GREEN] * 2, Colour.GRAY)
+
+# --- set-up ---
+
+
+def set_up(seats: int, box: CardSet, module: Module, level: Level, carry: str) -> State:
+    """A table ready for the players to choose their roles (§2)."""
+    s = State(seats, module=module, level=level.name, votes_needed=level.votes, carry=carry)
+    lay_out_board(s)
+    lay_out_seats(s)
+    actions = {card.name: card for card in box.actions}
+    for name in module.actions:
+        add_action(s, actions[name], -1)
+    lay_out_ambassadors(s, box)
+    lay_out_impacts(s, level)
+    lay_out_roles(s, box)
+    s.push(0, StartPlayer())
+    for seat in range(seats - 1, -1, -1):
+        s.push(seat, ChooseSpecialty())
+    for seat in range(seats - 1, -1, -1):
+        s.push(seat, ChooseRole())
+    if carry == "lost":
+        s.push(0, CarriedImpact())
+    s.advance()
+    return s
+
+
+def lay_out_board(s: State) -> None:
+    """Animals, tiles and their supplies."""
+    for space, number in s.module.animals.items():
+        for _ in range(number):
+            s.put_animal(space)
+    s.tile_supply = s.module.tiles - len(s.module.start_tiles)
+    for space in s.module.start_tiles:
+        s.tiles |= 2**space
+
+
+def lay_out_seats(s: State) -> None:
+    """Nothing yet in front of the players but their dice and, after a campaign's win, 1M (§17.3)."""
+    seats = range(s.seats)
+    s.home = [DICE for _ in seats]
+    s.locked = [0 for _ in seats]
+    s.powers = [[] for _ in seats]
+    s.hands = [[] for _ in seats]
+    s.decks = [[] for _ in seats]
+    s.discards = [[] for _ in seats]
+    s.shuffles = [0 for _ in seats]
+    s.money = [1 if s.carry == "won" else 0 for _ in seats]
+    s.bank -= sum(s.money)
+
+
+def lay_out_ambassadors(s: State, box: CardSet) -> None:
+    """Six face down: three blue, two green, one gray (§2.2)."""
+    s.pool = list(box.ambassadors)
+    s.backs = BACKS
+    s.row = [None] * len(BACKS)
+    s.face_up = [False] * len(BACKS)
+    s.influence = [0] * len(BACKS)
+
+
+def lay_out_impacts(s: State, level: Level) -> None:
+    """The deck, without those that start in play (§2.3)."""
+    deck = [impact for impact in s.module.impacts for _ in range(impact.copies)]
+    s.impacts = sorted(deck, key=lambda impact: impact.name)
+    by_name = {impact.name: impact for impact in s.module.impacts}
+    for name in level.start:
+        s.impacts.remove(by_name[name])
+        stay(s, by_name[name])
+
+
+def lay_out_roles(s: State, box: CardSet) -> None:
+    """The roles to choose from, each with its deck and its specialties."""
+    cards = {card.name: card for card in (*box.cards, *box.specialties)}
+    s.kits = [(role, tuple(cards[name] for name in (*role.specialties, *role.deck))) for role in box.roles]
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedImpact(Deal):
+    """After a lost game of a campaign one persistent impact starts in play (§17.4)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Impact]:
+        return [impact for impact in s.impacts if impact.persistent]
+
+    def act(self, s: State, me: Seat, choice: Impact) -> None:
+        s.impacts.remove(choice)
+        stay(s, choice)
+
+    def source(self, me: Seat) -> str:
+        return "carried impact"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRole(Step):
+    """Take a role that nobody has (§2.4)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Role]:
+        return [role for role, _ in s.kits]
+
+    def act(self, s: State, me: Seat, choice: Role) -> None:
+        kit = next(kit for kit in s.kits if kit[0] is choice)
+        s.kits.remove(kit)
+        s.roles.append(choice)
+        s.powers[me] = list(kit[1][: len(choice.specialties)])
+        s.decks[me] = sorted(kit[1][len(choice.specialties) :], key=lambda card: card.name)
+        s.tell("took_role", "§2.4", who=me, role=choice)
+
+    def clause(self) -> str:
+        return "§2.4"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSpecialty(Step):
+    """Keep one of two specialties; its card is played at once, then two cards are drawn (§2.5 to §2.7)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Card]:
+        return s.powers[me]
+
+    def act(self, s: State, me: Seat, choice: Card) -> None:
+        s.out += [card for card in s.powers[me] if card is not choice]
+        s.powers[me] = [choice]
+        s.active = me
+        s.tell("took_specialty", "§2.5", who=me, card=choice)
+        start = next(card for card in s.decks[me] if card.name == choice.starts_with)
+        s.decks[me].remove(start)
+        s.hands[me].append(start)
+        s.push(me, CarriedCard(), Draw(HAND))
+        enter(s, me, start)
+
+    def clause(self) -> str:
+        return "§2.5"
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedCard(Step):
+    """After a won game of a campaign: one shared card of the own deck for the hand, or none (§17.3)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        if s.carry != "won":
+            return ()
+        return [*(card for card in s.decks[me] if not card.unique), Word.NONE]
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is not Word.NONE:
+            s.decks[me].remove(choice)
+            s.hands[me].append(choice)
+            s.tell("carried_card", "§17.3", who=me, card=choice)
+
+    def clause(self) -> str:
+        return "§17.3"
+
+
+@dataclass(frozen=True, slots=True)
+class StartPlayer(Roll):
+    """Chance names who goes first (§2.8)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Seat]:
+        return range(s.seats)
+
+    def act(self, s: State, me: Seat, choice: Seat) -> None:
+        s.push(choice, Turn())
+
+    def source(self, me: Seat) -> str:
+        return "start player"
+
+
+# --- the turn ---
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Step):
+    """A seat's turn: five phases, always in this order (§3.2)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.active = me
+        s.order.append(me)
+        s.used.clear()
+        s.bonus_used = False
+        s.recalled = False
+        s.tell("turn", "§3.1", who=me, year=s.year)
+        s.push(
+            me,
+            Reclaim(),
+            PickDie(),
+            OffspringPhase(),
+            DestructionPhase(),
+            RevealImpact(),
+            Upkeep(),
+            NextSeat(),
+        )
+        announce(s, Event.TURN_START)
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep(Step):
+    """Draw a card at the end of the turn, or leave it (§11.1)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[bool]:
+        return (True, False) if s.decks[me] or s.discards[me] else ()
+
+    def act(self, s: State, me: Seat, choice: bool) -> None:
+        if choice:
+            s.push(me, Draw())
+
+    def clause(self) -> str:
+        return "§11.1"
+
+
+@dataclass(frozen=True, slots=True)
+class NextSeat(Step):
+    """Name a seat that still has its turn marker; with none left the year ends (§11.2)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Seat] | None:
+        waiting = [seat for seat in range(s.seats) if seat not in s.order]
+        return waiting if len(waiting) > 1 else None
+
+    def act(self, s: State, me: Seat, choice: Seat | None) -> None:
+        if choice is not None:
+            s.push(choice, Turn())
+        elif len(s.order) == s.seats:
+            s.push(me, YearEnd())
+        else:
+            s.push(next(seat for seat in range(s.seats) if seat not in s.order), Turn())
+
+    def clause(self) -> str:
+        return "§11.2"
+
+
+# --- the year ---
+
+
+@dataclass(frozen=True, slots=True)
+class YearEnd(Step):
+    """In a voting year the ambassadors vote; then a new year begins (§12.1)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push(me, NewYear())
+        if s.year in s.vote_years():
+            s.push(me, Vote())
+
+
+@dataclass(frozen=True, slots=True)
+class NewYear(Step):
+    """The seat that went last gives back the markers and names another seat (§12.9)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Seat] | None:
+        return None if s.seats == 2 else [seat for seat in range(s.seats) if seat != me]
+
+    def act(self, s: State, me: Seat, choice: Seat | None) -> None:
+        s.year += 1
+        s.order.clear()
+        s.tell("new_year", "§12.9", year=s.year)
+        s.push(1 - me if choice is None else choice, Turn())
+
+    def clause(self) -> str:
+        return "§12.9"

@@ -1,0 +1,396 @@
+"""The table as it lies, and plain questions about it.
+
+Nothing here is secret. Decks lie in no order, and a face-down ambassador is dealt from its colour when
+somebody first looks at it; hands, discards and everything else are open (§1.6).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.outcome import Outcome
+from wildtable.core.step import Step
+from wildtable.core.table import Table
+from wildtable.games.endangered.board import (
+    ALL,
+    BIT,
+    LINE_MASK,
+    LINES,
+    Line,
+    Space,
+    spaces,
+)
+from wildtable.games.endangered.box import (
+    Ambassador,
+    Card,
+    Colour,
+    Impact,
+    Limit,
+    Module,
+    Role,
+    Rule,
+    Scope,
+)
+
+EMPTY: Final = -9
+"""The height of an action without dice: any die beats it."""
+
+WON_FIRST: Final = "won_first"
+WON_SECOND: Final = "won_second"
+LOST_POPULATION: Final = "lost_population"
+LOST_TILES: Final = "lost_tiles"
+LOST_VOTES: Final = "lost_votes"
+
+VOTE_YEARS: Final[dict[int, tuple[int, int]]] = {2: (8, 9), 3: (5, 6), 4: (4, 5), 5: (3, 4)}
+"""Years that end with a vote, by players. Four players: rulebook; the others: ours (§12.1)."""
+
+
+@dataclass
+class State(Table):
+    """A game of Endangered in play."""
+
+    module: Module = field(kw_only=True)
+    level: str = "normal"
+    votes_needed: int = 4
+    carry: str = "none"
+    result: str = ""  # why the game is over
+
+    # the board
+    animals: list[int] = field(default_factory=lambda: [0] * 36)
+    occupied: int = 0
+    tiles: int = 0
+    animal_supply: int = 15
+    tile_supply: int = 0
+    tide: int = 0  # otters: 0 onshore, 1 longshore
+
+    # actions and dice; a die is (seat, value)
+    zone: list[Card] = field(default_factory=list)
+    owners: list[Seat] = field(default_factory=list)  # whose deck an Action card came from; -1: printed
+    dice: list[tuple[tuple[Seat, int], ...]] = field(default_factory=list)
+    height: list[int] = field(default_factory=list)  # the highest die on each action that has a limit
+    barred: list[int] = field(default_factory=list)  # the seats with a die there, one bit each
+    unplaced: tuple[int, ...] = ()  # dice of the active seat, rolled and sorted
+    home: list[int] = field(default_factory=list)  # dice on role boards
+    locked: list[int] = field(default_factory=list)
+
+    # seats
+    kits: list[tuple[Role, tuple[Card, ...]]] = field(default_factory=list)  # roles nobody has taken
+    roles: list[Role] = field(default_factory=list)
+    powers: list[list[Card]] = field(default_factory=list)  # specialty first, then Continuous cards
+    hands: list[list[Card]] = field(default_factory=list)
+    decks: list[list[Card]] = field(default_factory=list)
+    discards: list[list[Card]] = field(default_factory=list)
+    out: list[Card] = field(default_factory=list)  # specialties not kept
+    aside: list[tuple[Seat, Card]] = field(default_factory=list)  # Once cards being carried out
+    shuffles: list[int] = field(default_factory=list)
+    money: list[int] = field(default_factory=list)
+    bank: int = 25
+
+    # ambassadors, by position
+    pool: list[Ambassador] = field(default_factory=list)  # not dealt, or dealt and seen by nobody
+    backs: tuple[Colour, ...] = ()
+    row: list[Ambassador | None] = field(default_factory=list)  # None: nobody has looked yet
+    face_up: list[bool] = field(default_factory=list)
+    influence: list[int] = field(default_factory=list)
+    cubes: int = 25
+
+    # impacts
+    impacts: list[Impact] = field(default_factory=list)  # the deck below what is known, in no order
+    top: list[Impact] = field(default_factory=list)  # seen by all, the uppermost first
+    impact_discards: list[Impact] = field(default_factory=list)
+    revealed: Impact | None = None
+    persistents: list[tuple[int, Impact]] = field(default_factory=list)  # oldest first, with a number each
+    serial: int = 0
+    impact_shuffles: int = 0
+
+    # the calendar
+    year: int = 1
+    active: Seat = 0
+    order: list[Seat] = field(default_factory=list)  # turn markers on the calendar, the last on top
+
+    # this turn
+    used: list[tuple[Seat, int, int]] = field(default_factory=list)  # abilities: seat, card, which
+    used_up: list[tuple[Seat, int, int]] = field(default_factory=list)  # those for once a game
+    bonus_used: bool = False
+    recalled: bool = False
+    skips: int = 0  # Destruction phases still to be skipped
+
+    # the vote
+    yes: int = 0
+    checked: tuple[int, ...] = ()
+    vote_bonus: tuple[int, ...] = ()
+
+    def push(self, seat: Seat, *steps: Step) -> None:
+        """Put steps on the stack; once the game is over nothing follows (§13)."""
+        if not self.result:
+            for step in reversed(steps):
+                self.stack.append((seat, step))
+
+    # --- the end ---
+
+    def finish(self, result: str, clause: str) -> None:
+        """The game is over at once (§13)."""
+        self.result = result
+        self.stack.clear()
+        self.tell(result, clause)
+
+    def is_won(self) -> bool:
+        """Whether the resolution has passed."""
+        return self.result in (WON_FIRST, WON_SECOND)
+
+    def outcome(self) -> Outcome:
+        """All win or all lose."""
+        won = self.is_won()
+        score = 1.0 if won else 0.0
+        return Outcome((score,) * self.seats, tuple(range(self.seats)) if won else (), self.result)
+
+    # --- animals ---
+
+    def put_animal(self, space: Space) -> None:
+        """From the supply onto the board."""
+        self.animals[space] += 1
+        self.animal_supply -= 1
+        self.occupied |= BIT[space]
+
+    def take_animal(self, space: Space) -> None:
+        """From the board back to the supply."""
+        self.animals[space] -= 1
+        self.animal_supply += 1
+        if self.animals[space] == 0:
+            self.occupied &= ALL - BIT[space]
+
+    def lose_animals(self, space: Space, number: int, clause: str) -> None:
+        """Animals are lost together; the population is looked at afterwards (§13.2)."""
+        for _ in range(number):
+            self.take_animal(space)
+        if number:
+            self.tell("lost_animals", clause, n=number, space=space)
+        if self.herd() <= self.module.loss:
+            self.finish(LOST_POPULATION, "§13.2")
+
+    def move_animal(self, start: Space, end: Space) -> None:
+        """From space to space."""
+        self.take_animal(start)
+        self.put_animal(end)
+
+    def herd(self) -> int:
+        """Animals on the board."""
+        return 15 - self.animal_supply
+
+    def spaces_with(self, fewest: int) -> list[Space]:
+        """Spaces with at least so many animals."""
+        animals = self.animals
+        return [space for space in spaces(self.occupied) if animals[space] >= fewest]
+
+    def pairs(self) -> int:
+        """Mating pairs: two in a space are one, four are two (§7.5)."""
+        animals, found = self.animals, 0
+        for space in spaces(self.occupied):
+            found += animals[space] // 2
+        return found
+
+    def line_count(self, line: Line) -> int:
+        """Animals in a row or column."""
+        animals, found = self.animals, 0
+        for space in spaces(self.occupied & LINE_MASK[line]):
+            found += animals[space]
+        return found
+
+    def lines_with_animals(self) -> list[Line]:
+        """Rows and columns that hold an animal."""
+        occupied = self.occupied
+        return [line for line in LINES if occupied & LINE_MASK[line]]
+
+    # --- cards in play ---
+
+    def rule(self, rule: Rule, seat: Seat) -> int:
+        """What the cards of a seat add to a rule now; limited ones are not counted."""
+        total = 0
+        own_turn = seat == self.active
+        for card in self.powers[seat]:
+            for mod in card.mods:
+                if mod.rule is rule and mod.limit is Limit.NONE and (own_turn or mod.scope is Scope.ALWAYS):
+                    total += mod.by
+        return total
+
+    def placement_extra(self, seat: Seat) -> int:
+        """What may still be added to one die of this turn when it is compared (§4.7)."""
+        if self.bonus_used:
+            return 0
+        total = 0
+        for card in self.powers[seat]:
+            for mod in card.mods:
+                if mod.rule is Rule.PLACEMENT_BONUS and mod.limit is not Limit.NONE:
+                    total += mod.by
+        return total
+
+    # --- money ---
+
+    def gain(self, seat: Seat, number: int) -> None:
+        """Money from the bank, as far as it goes (§1.2)."""
+        gained = min(number, self.bank)
+        self.bank -= gained
+        self.money[seat] += gained
+        self.tell("gained", "§5.9", who=seat, n=gained)
+
+    def spend(self, seat: Seat, number: int) -> None:
+        """Money back to the bank."""
+        self.money[seat] -= number
+        self.bank += number
+
+    def funds(self, seat: Seat) -> list[Seat]:
+        """Who else may pay for a seat (§5.10)."""
+        return [
+            other
+            for other in range(self.seats)
+            if other != seat and self.money[other] and self.rule(Rule.PAY_FOR_OTHERS, other) > 0
+        ]
+
+    def can_pay(self, seat: Seat, cost: int) -> bool:
+        """Whether a seat can meet a cost, with help if there is any."""
+        have = self.money[seat]
+        return have >= cost or any(have + self.money[other] >= cost for other in self.funds(seat))
+
+    # --- impacts ---
+
+    def discard_impact(self, impact: Impact) -> None:
+        """Onto the open discards of the impact deck."""
+        self.impact_discards.append(impact)
+        self.refill_impacts()
+
+    def refill_impacts(self) -> None:
+        """An empty impact deck is shuffled anew at once (§10.7)."""
+        if not self.impacts and not self.top and self.impact_discards:
+            self.impacts = sorted(self.impact_discards, key=_name)
+            self.impact_discards = []
+            self.impact_shuffles += 1
+            self.tell("impacts_shuffled", "§10.7", n=len(self.impacts))
+
+    def triggered(self, word: str) -> tuple[int, ...]:
+        """The persistent impacts a word triggers, oldest first."""
+        return tuple(number for number, impact in self.persistents if impact.trigger == word)
+
+    # --- the calendar ---
+
+    def vote_years(self) -> tuple[int, int]:
+        """The years that end with a vote."""
+        return VOTE_YEARS[self.seats]
+
+    def gap(self) -> int:
+        """How much higher a die must be than those already there (§4.4)."""
+        return 2 if self.seats == 2 else 1
+
+    # --- what every table offers ---
+
+    def view(self, seat: Seat | None) -> State:
+        """Everything is open; only who looks differs."""
+        s = self.copy()
+        s.veil(seat)
+        return s
+
+    def redeal(self, rng: Random) -> State:
+        """There are no holes to fill."""
+        s = self.copy()
+        s.unveil()
+        return s
+
+    def copy(self) -> State:
+        """An independent state equal to this one."""
+        s = self.copy_onto(State.__new__(State))
+        _copy_board(self, s)
+        _copy_seats(self, s)
+        _copy_table(self, s)
+        return s
+
+    def pieces(self) -> Counter[str]:
+        """Every piece, wherever it lies."""
+        cards = [*self.zone, *self.out, *(card for _, card in self.aside)]
+        for pile in (*self.hands, *self.decks, *self.discards, *self.powers):
+            cards += pile
+        for _, kit in self.kits:
+            cards += kit
+        found = Counter(card.name for card in cards)
+        found += Counter(role.name for role in (*self.roles, *(role for role, _ in self.kits)))
+        found += Counter(impact.name for impact in self._impacts_anywhere())
+        found += Counter(a.name for a in (*self.pool, *self.row) if a)
+        found["dice"] = sum(self.home) + sum(map(len, self.dice)) + len(self.unplaced)
+        found["money"] = self.bank + sum(self.money)
+        found["influence"] = self.cubes + sum(self.influence)
+        found["animals"] = self.animal_supply + sum(self.animals)
+        found["tiles"] = self.tile_supply + self.tiles.bit_count()
+        return found
+
+    def _impacts_anywhere(self) -> list[Impact]:
+        lying = [*self.impacts, *self.top, *self.impact_discards, *(i for _, i in self.persistents)]
+        return [*lying, self.revealed] if self.revealed else lying
+
+
+def _copy_board(old: State, s: State) -> None:
+    s.module = old.module
+    s.level = old.level
+    s.votes_needed = old.votes_needed
+    s.carry = old.carry
+    s.result = old.result
+    s.animals = old.animals.copy()
+    s.occupied = old.occupied
+    s.tiles = old.tiles
+    s.animal_supply = old.animal_supply
+    s.tile_supply = old.tile_supply
+    s.tide = old.tide
+    s.zone = old.zone.copy()
+    s.owners = old.owners.copy()
+    s.dice = old.dice.copy()
+    s.height = old.height.copy()
+    s.barred = old.barred.copy()
+    s.unplaced = old.unplaced
+    s.home = old.home.copy()
+    s.locked = old.locked.copy()
+
+
+def _copy_seats(old: State, s: State) -> None:
+    s.kits = old.kits.copy()
+    s.roles = old.roles.copy()
+    s.powers = [cards.copy() for cards in old.powers]
+    s.hands = [cards.copy() for cards in old.hands]
+    s.decks = [cards.copy() for cards in old.decks]
+    s.discards = [cards.copy() for cards in old.discards]
+    s.out = old.out.copy()
+    s.aside = old.aside.copy()
+    s.shuffles = old.shuffles.copy()
+    s.money = old.money.copy()
+    s.bank = old.bank
+    s.pool = old.pool.copy()
+    s.backs = old.backs
+    s.row = old.row.copy()
+    s.face_up = old.face_up.copy()
+    s.influence = old.influence.copy()
+    s.cubes = old.cubes
+
+
+def _copy_table(old: State, s: State) -> None:
+    s.impacts = old.impacts.copy()
+    s.top = old.top.copy()
+    s.impact_discards = old.impact_discards.copy()
+    s.revealed = old.revealed
+    s.persistents = old.persistents.copy()
+    s.serial = old.serial
+    s.impact_shuffles = old.impact_shuffles
+    s.year = old.year
+    s.active = old.active
+    s.order = old.order.copy()
+    s.used = old.used.copy()
+    s.used_up = old.used_up.copy()
+    s.bonus_used = old.bonus_used
+    s.recalled = old.recalled
+    s.skips = old.skips
+    s.yes = old.yes
+    s.checked = old.checked
+    s.vote_bonus = old.vote_bonus
+
+
+def _name(impact: Impact) -> str:
+    return impact.name

@@ -1,0 +1,1 @@
+"""The verbs of the game, by chapter of its rules."""

@@ -1,0 +1,199 @@
+"""Influence on ambassadors, and looking at them (§6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Deal, Step
+from wildtable.games.endangered.abilities import announce, event_of
+from wildtable.games.endangered.box import Ambassador, Colour, Event, Word
+from wildtable.games.endangered.state import State
+
+
+class On(Enum):
+    """Which ambassadors a card speaks of."""
+
+    ANY = "any"
+    FACE_UP = "face_up"
+    FACE_DOWN = "face_down"
+    SAME = "same"  # the one just revealed
+
+
+class Most(Enum):
+    """Whose influence is taken away."""
+
+    MOST = "most"
+    ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Influence(Step):
+    """Place influence; the first on a face-down ambassador reveals it (§6.1)."""
+
+    n: int = 1
+    on: On = On.ANY
+    stack: bool = False  # all on one
+    spread: bool = False  # all on different ones
+    colour: Colour | None = None
+    done: tuple[int, ...] = ()
+
+    def options(self, s: State, me: Seat) -> Sequence[int] | None:
+        if not s.cubes:
+            return ()
+        if self.on is On.SAME:
+            return None
+        return [position for position in range(len(s.row)) if self.allows(s, position)]
+
+    def allows(self, s: State, position: int) -> bool:
+        """Whether influence may go here."""
+        if self.on is not On.ANY and s.face_up[position] != (self.on is On.FACE_UP):
+            return False
+        if self.colour and s.backs[position] is not self.colour:
+            return False
+        return position not in self.done
+
+    def act(self, s: State, me: Seat, choice: int | None) -> None:
+        if choice is None:
+            choice = event_of(s, Event.AMBASSADOR_REVEALED)
+        number = min(self.n, s.cubes) if self.stack else 1
+        s.cubes -= number
+        s.influence[choice] += number
+        s.tell("influenced", "§6.1", who=me, n=number, at=choice, ambassador=s.row[choice])
+        if not self.stack and self.n > 1:
+            done = (*self.done, choice) if self.spread else ()
+            s.push(me, replace(self, n=self.n - 1, done=done))
+        if not s.face_up[choice]:
+            reveal(s, me, choice)
+
+    def clause(self) -> str:
+        return "§6.1"
+
+
+def reveal(s: State, me: Seat, position: int) -> None:
+    """Turn an ambassador face up; its instruction is not followed now (§6.2)."""
+    if s.row[position] is None:
+        s.push(me, Uncover(position, s.backs[position], turn_up=True))
+    else:
+        turn_up(s, position)
+
+
+def turn_up(s: State, position: int) -> None:
+    """An ambassador is face up from now on."""
+    s.face_up[position] = True
+    s.tell("revealed", "§6.2", at=position, ambassador=s.row[position])
+    announce(s, Event.AMBASSADOR_REVEALED, position)
+
+
+@dataclass(frozen=True, slots=True)
+class Uncover(Deal):
+    """Which ambassador lies there: any of its colour that has not been seen."""
+
+    position: int
+    colour: Colour
+    turn_up: bool = False
+
+    def options(self, s: State, me: Seat) -> Sequence[Ambassador]:
+        return [ambassador for ambassador in s.pool if ambassador.colour is self.colour]
+
+    def act(self, s: State, me: Seat, choice: Ambassador) -> None:
+        s.pool.remove(choice)
+        s.row[self.position] = choice
+        if self.turn_up:
+            turn_up(s, self.position)
+        else:
+            s.tell("peeked", "§6.5", who=me, at=self.position, ambassador=choice)
+
+    def source(self, me: Seat) -> str:
+        return f"{self.colour.value} ambassadors"
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Step):
+    """Look at face-down ambassadors; everybody sees them (§6.5)."""
+
+    n: int = 1
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        unseen: list[Choice] = [position for position, known in enumerate(s.row) if known is None]
+        return [*unseen, Word.STOP] if unseen else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is Word.STOP:
+            return
+        if self.n > 1:
+            s.push(me, Peek(self.n - 1))
+        s.push(me, Uncover(choice, s.backs[choice]))
+
+    def clause(self) -> str:
+        return "§6.5"
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveInfluence(Step):
+    """Influence goes back to the supply; the card stays face up (§6.3)."""
+
+    n: int = 1
+    on: Most = Most.MOST
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        most = max(s.influence)
+        if most == 0:
+            return ()
+        least = most if self.on is Most.MOST else 1
+        return [position for position, cubes in enumerate(s.influence) if cubes >= least]
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        s.influence[choice] -= 1
+        s.cubes += 1
+        s.tell("lost_influence", "§6.3", at=choice, ambassador=s.row[choice])
+        if self.n > 1:
+            s.push(me, RemoveInfluence(self.n - 1, self.on))
+
+    def clause(self) -> str:
+        return "§6.3"
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftInfluence(Step):
+    """Move influence between face-up ambassadors, one cube at a time (§6.4)."""
+
+    n: int = 1
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        if sum(s.face_up) < 2:
+            return ()
+        from_here: list[Choice] = [
+            position for position, cubes in enumerate(s.influence) if cubes and s.face_up[position]
+        ]
+        return [*from_here, Word.STOP] if from_here else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is not Word.STOP:
+            s.push(me, ShiftTo(choice, self.n - 1))
+
+    def clause(self) -> str:
+        return "§6.4"
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftTo(Step):
+    """Where the cube goes."""
+
+    start: int
+    left: int
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return [position for position, up in enumerate(s.face_up) if up and position != self.start]
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        s.influence[self.start] -= 1
+        s.influence[choice] += 1
+        s.tell("shifted", "§6.4", who=me, start=s.row[self.start], end=s.row[choice])
+        if self.left:
+            s.push(me, ShiftInfluence(self.left))
+
+    def clause(self) -> str:
+        return "§6.4"

@@ -1,0 +1,197 @@
+"""Rolling dice again, turning them, taking them back, locking them (§4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Roll, Step
+from wildtable.games.endangered.abilities import announce
+from wildtable.games.endangered.board import BIT
+from wildtable.games.endangered.box import Event, Word
+from wildtable.games.endangered.state import EMPTY, State
+
+ROLLS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=number)) for number in range(4)
+)
+"""Every way so many dice can fall, sorted."""
+
+
+def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
+    """These dice without one of that value."""
+    place = dice.index(die)
+    return dice[:place] + dice[place + 1 :]
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll(Step):
+    """Roll up to so many unplaced dice again, all at the same time (§4.10)."""
+
+    n: int = 1
+    chosen: tuple[int, ...] = ()
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        left = s.unplaced
+        for die in self.chosen:
+            left = without(left, die)
+        return [*dict.fromkeys(left), Word.STOP] if left else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        chosen = self.chosen if choice is Word.STOP else (*self.chosen, choice)
+        if choice is not Word.STOP and len(chosen) < min(self.n, len(s.unplaced)):
+            s.push(me, Reroll(self.n, chosen))
+        elif chosen:
+            s.push(me, RollAgain(chosen))
+
+    def clause(self) -> str:
+        return "§4.10"
+
+
+@dataclass(frozen=True, slots=True)
+class RollAgain(Roll):
+    """The dice chosen are rolled again; the result stands."""
+
+    dice: tuple[int, ...]
+
+    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
+        return ROLLS[len(self.dice)]
+
+    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
+        for die in self.dice:
+            s.unplaced = without(s.unplaced, die)
+        s.unplaced = tuple(sorted(s.unplaced + choice))
+        s.tell("rolled_dice", "§4.10", who=me, dice=choice)
+
+    def source(self, me: Seat) -> str:
+        return f"rerolls {me}"
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Step):
+    """An answer: a die and what it shows from now on."""
+
+    die: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust(Step):
+    """Turn up to so many unplaced dice up or down, none twice (§4.11)."""
+
+    n: int = 1
+    by: int = 1
+    done: tuple[int, ...] = ()
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        left = s.unplaced
+        for die in self.done:
+            left = without(left, die)
+        turns: list[Choice] = [
+            Turned(die, to)
+            for die in dict.fromkeys(left)
+            for to in (die - self.by, die + self.by)
+            if 1 <= to <= 6
+        ]
+        return [*turns, Word.STOP] if turns else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is Word.STOP:
+            return
+        s.unplaced = tuple(sorted((*without(s.unplaced, choice.die), choice.to)))
+        s.tell("turned", "§4.11", who=me, die=choice.die, to_face=choice.to)
+        if self.n > 1:
+            s.push(me, Adjust(self.n - 1, self.by, (*self.done, choice.to)))
+
+    def clause(self) -> str:
+        return "§4.11"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Step):
+    """An answer: a die lying on an action."""
+
+    slot: int
+    die: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionDone(Step):
+    """An action has been carried out: it waits below its steps and names the die being resolved."""
+
+    slot: int
+    die: int
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        announce(s, Event.ACTION_DONE, self.slot)
+
+
+@dataclass(frozen=True, slots=True)
+class Recall(Step):
+    """Take back one own die, but not the one being resolved; once a turn (§4.12)."""
+
+    n: int = 1
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        if s.recalled:
+            return ()
+        resolving = [(step.slot, step.die) for _, step in s.stack if isinstance(step, ActionDone)]
+        mine = [(slot, die) for slot, dice in enumerate(s.dice) for seat, die in dice if seat == me]
+        for die in resolving:
+            if die in mine:
+                mine.remove(die)
+        return [*(Placed(slot, die) for slot, die in dict.fromkeys(mine)), Word.NONE] if mine else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is Word.NONE:
+            return
+        s.recalled = True
+        lift(s, me, choice.slot, choice.die)
+        s.unplaced = tuple(sorted((*s.unplaced, choice.die)))
+        s.tell("recalled", "§4.12", who=me, die=choice.die, card=s.zone[choice.slot])
+
+    def clause(self) -> str:
+        return "§4.12"
+
+
+def lift(s: State, seat: Seat, slot: int, die: int) -> None:
+    """Take one die off an action."""
+    left = list(s.dice[slot])
+    left.remove((seat, die))
+    set_dice(s, slot, tuple(left))
+
+
+def set_dice(s: State, slot: int, dice: tuple[tuple[Seat, int], ...]) -> None:
+    """These dice lie on an action; keep in mind how high and whose they are."""
+    s.dice[slot] = dice
+    if s.zone[slot].free:
+        return
+    height, barred = EMPTY, 0
+    for seat, die in dice:
+        height = max(height, die)
+        barred |= BIT[seat]
+    s.height[slot] = height
+    s.barred[slot] = barred
+
+
+@dataclass(frozen=True, slots=True)
+class Lock(Step):
+    """The active seat rolls fewer dice on its next turn (§4.13)."""
+
+    n: int = 1
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.locked[me] += self.n
+        s.tell("locked", "§4.13", who=me, n=self.n)
+
+
+@dataclass(frozen=True, slots=True)
+class SkipDestruction(Step):
+    """The next Destruction phases of any seat are skipped (§9.9)."""
+
+    n: int = 1
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.skips += self.n
+        s.tell("stay_order", "§9.9", who=me, n=self.n)

@@ -1,0 +1,107 @@
+"""Verbs that lead to other verbs: choices, conditions, other seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Roll, Step, possible
+from wildtable.games.endangered.box import Term, Word
+from wildtable.games.endangered.counting import count
+from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.money import Pay
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of several things to do, with a name to choose it by."""
+
+    name: str
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Step):
+    """Take one of several ways, even one that can do nothing (§5.8)."""
+
+    ways: tuple[Way, ...]
+
+    def options(self, s: State, me: Seat) -> Sequence[str]:
+        return [way.name for way in self.ways]
+
+    def act(self, s: State, me: Seat, choice: str) -> None:
+        s.push(me, *self.way(choice).steps)
+
+    def way(self, name: str) -> Way:
+        """The way of this name."""
+        return next(way for way in self.ways if way.name == name)
+
+    def clause(self) -> str:
+        return "§5.8"
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayer(Step):
+    """Every seat takes these steps, in seat order from the one that acts."""
+
+    steps: tuple[Step, ...]
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        for further in range(s.seats - 1, -1, -1):
+            s.push((me + further) % s.seats, *self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class OnePlayer(Step):
+    """One player may pay for something; the group says who (§5.11)."""
+
+    cost: int
+    then: tuple[Step, ...]
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        able = [
+            seat for seat in range(s.seats) if s.can_pay(seat, self.cost) and possible(s, seat, self.then[0])
+        ]
+        return [*able, Word.NOBODY] if able else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is Word.NOBODY:
+            s.tell("nobody_paid", "§5.11", n=self.cost)
+        else:
+            s.push(choice, Pay(self.cost, self.then))
+
+    def clause(self) -> str:
+        return "§5.11"
+
+
+@dataclass(frozen=True, slots=True)
+class When(Step):
+    """One thing if something counts at least so many, another thing if not."""
+
+    term: Term
+    at_least: int
+    then: tuple[Step, ...]
+    otherwise: tuple[Step, ...] = ()
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push(me, *(self.then if count(s, self.term) >= self.at_least else self.otherwise))
+
+
+@dataclass(frozen=True, slots=True)
+class TryLuck(Roll):
+    """Roll a die: one thing at the target or above, another below it."""
+
+    target: int
+    success: tuple[Step, ...]
+    failure: tuple[Step, ...] = ()
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return range(1, 7)
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        s.tell("rolled", "§5.8", who=me, n=choice)
+        s.push(me, *(self.success if choice >= self.target else self.failure))
+
+    def source(self, me: Seat) -> str:
+        return "luck"

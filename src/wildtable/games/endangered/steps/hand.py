@@ -1,0 +1,173 @@
+"""Drawing, playing, discarding and recovering player cards (§5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Deal, Step
+from wildtable.games.endangered.abilities import Abilities
+from wildtable.games.endangered.box import Card, Event, Kind, Word
+from wildtable.games.endangered.state import EMPTY, State
+from wildtable.games.endangered.steps.money import Pay
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Step):
+    """Draw cards; an empty deck is made of the own discards first (§5.6)."""
+
+    n: int = 1
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if not s.decks[me]:
+            if not s.discards[me]:
+                return
+            s.decks[me] = sorted(s.discards[me], key=_name)
+            s.discards[me] = []
+            s.shuffles[me] += 1
+            s.tell("deck_shuffled", "§5.6", who=me)
+        if self.n > 1:
+            s.push(me, DrawCard(s.shuffles[me]), Draw(self.n - 1))
+        else:
+            s.push(me, DrawCard(s.shuffles[me]))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard(Deal):
+    """The next card of a shuffled deck."""
+
+    shuffle: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Card]:
+        return s.decks[me]
+
+    def act(self, s: State, me: Seat, choice: Card) -> None:
+        s.decks[me].remove(choice)
+        s.hands[me].append(choice)
+        s.tell("drew", "§5.6", who=me, card=choice)
+
+    def source(self, me: Seat) -> str:
+        return f"deck {me}.{self.shuffle}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Step):
+    """Discard cards from the hand."""
+
+    n: int = 1
+
+    def options(self, s: State, me: Seat) -> Sequence[Card]:
+        return distinct(s.hands[me])
+
+    def act(self, s: State, me: Seat, choice: Card) -> None:
+        s.hands[me].remove(choice)
+        s.discards[me].append(choice)
+        s.tell("discarded", "§5.7", who=me, card=choice)
+        if self.n > 1:
+            s.push(me, Discard(self.n - 1))
+
+    def clause(self) -> str:
+        return "§5.7"
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Step):
+    """Take cards of a kind back from the own discards."""
+
+    n: int = 1
+    only: Kind = Kind.ONCE
+
+    def options(self, s: State, me: Seat) -> Sequence[Card]:
+        return distinct([card for card in s.discards[me] if card.kind is self.only])
+
+    def act(self, s: State, me: Seat, choice: Card) -> None:
+        s.discards[me].remove(choice)
+        s.hands[me].append(choice)
+        s.tell("recovered", "§5.7", who=me, card=choice)
+        if self.n > 1:
+            s.push(me, Recover(self.n - 1, self.only))
+
+    def clause(self) -> str:
+        return "§5.7"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Step):
+    """Play a card from the hand, or none (§5.1). A Once card that cannot be paid is not offered."""
+
+    n: int = 1
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        hand: list[Choice] = [
+            card
+            for card in distinct(s.hands[me])
+            if not card.cost or card.kind is not Kind.ONCE or s.can_pay(me, card.cost)
+        ]
+        return [*hand, Word.NONE] if hand else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is Word.NONE:
+            return
+        if self.n > 1:
+            s.push(me, Play(self.n - 1))
+        enter(s, me, choice)
+
+    def clause(self) -> str:
+        return "§5.1"
+
+
+def enter(s: State, me: Seat, card: Card) -> None:
+    """A card of the hand comes into play."""
+    if card.kind is Kind.ONCE:
+        s.push(me, Pay(card.cost, (CarryOut(card),)))
+        return
+    s.hands[me].remove(card)
+    s.tell("played", "§5.1", who=me, card=card)
+    if card.kind is Kind.ACTION:
+        add_action(s, card, me)
+    else:
+        s.powers[me].append(card)
+        s.push(me, Abilities(Event.SELF_PLAYED, len(s.powers[me]) - 1))
+
+
+def add_action(s: State, card: Card, owner: Seat) -> None:
+    """A new action that everybody may use (§5.2)."""
+    s.zone.append(card)
+    s.owners.append(owner)
+    s.dice.append(())
+    s.height.append(EMPTY)
+    s.barred.append(0)
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut(Step):
+    """A Once card is paid for: do what it says, then discard it (§5.4)."""
+
+    card: Card
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.hands[me].remove(self.card)
+        s.aside.append((me, self.card))
+        s.tell("played", "§5.4", who=me, card=self.card)
+        s.push(me, *self.card.steps, PutOnDiscards(self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnDiscards(Step):
+    """A Once card is done with."""
+
+    card: Card
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.aside.remove((me, self.card))
+        s.discards[me].append(self.card)
+
+
+def distinct(cards: list[Card]) -> Sequence[Card]:
+    """Each card once, however many copies there are."""
+    return list(dict.fromkeys(cards))
+
+
+def _name(card: Card) -> str:
+    return card.name

@@ -1,0 +1,234 @@
+"""The impact deck: reveal, resolve, look, remove, trigger (§10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Deal, Step
+from wildtable.games.endangered.abilities import announce
+from wildtable.games.endangered.box import Event, Impact, Word
+from wildtable.games.endangered.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class RevealImpact(Step):
+    """Reveal the uppermost impact card and resolve it (§10.1)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if s.top:
+            show(s, me, s.top.pop(0))
+        elif s.impacts:
+            s.push(me, DealImpact(s.impact_shuffles))
+
+
+@dataclass(frozen=True, slots=True)
+class DealImpact(Deal):
+    """The next card of the shuffled impact deck: to be resolved, or laid on top to be looked at."""
+
+    shuffle: int
+    look: bool = False
+
+    def options(self, s: State, me: Seat) -> Sequence[Impact]:
+        return s.impacts
+
+    def act(self, s: State, me: Seat, choice: Impact) -> None:
+        s.impacts.remove(choice)
+        if self.look:
+            s.top.append(choice)
+            s.tell("saw_impact", "§10.8", who=me, impact=choice)
+        else:
+            show(s, me, choice)
+
+    def source(self, me: Seat) -> str:
+        return f"impact deck {self.shuffle}"
+
+
+def show(s: State, me: Seat, impact: Impact) -> None:
+    """An impact card is face up; it may be stopped before it is resolved."""
+    s.revealed = impact
+    s.tell("impact", "§10.1", impact=impact)
+    s.refill_impacts()
+    s.push(me, Resolve(), PutAway())
+    announce(s, Event.IMPACT_REVEALED)
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve(Step):
+    """Do what the revealed card says, or lay it in the row of persistent impacts (§10.2, §10.3)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        impact = s.revealed
+        assert impact is not None
+        if impact.persistent:
+            s.revealed = None
+            stay(s, impact)
+        else:
+            s.push(me, *impact.steps)
+
+
+def stay(s: State, impact: Impact) -> None:
+    """A persistent impact comes into play as the newest."""
+    s.serial += 1
+    s.persistents.append((s.serial, impact))
+    s.tell("stays", "§10.3", impact=impact)
+
+
+@dataclass(frozen=True, slots=True)
+class PutAway(Step):
+    """The card is done with; an instant one goes to the discards."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if s.revealed is not None:
+            impact, s.revealed = s.revealed, None
+            s.discard_impact(impact)
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel(Step):
+    """End the card that is being resolved, its later steps included (§10.6)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if not any(isinstance(step, PutAway) for _, step in s.stack):
+            return
+        while not isinstance(s.stack[-1][1], PutAway):
+            s.stack.pop()
+        s.tell("cancelled", "§10.6", impact=s.revealed)
+
+
+@dataclass(frozen=True, slots=True)
+class NextImpact(Step):
+    """Reveal and resolve another impact once the present one has been put away (§10.5)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        for place in range(len(s.stack) - 1, -1, -1):
+            if isinstance(s.stack[place][1], PutAway):
+                s.stack.insert(place, (me, RevealImpact()))
+                return
+        s.push(me, RevealImpact())
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Step):
+    """Carry out every persistent impact marked with a word, oldest first (§10.4)."""
+
+    word: str
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push(me, *[Fire(number) for number in s.triggered(self.word)])
+
+
+@dataclass(frozen=True, slots=True)
+class Fire(Step):
+    """One persistent impact does what it says, if it is still in play."""
+
+    number: int
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        for number, impact in s.persistents:
+            if number == self.number:
+                s.tell("triggered", "§10.4", impact=impact)
+                s.push(me, *impact.steps)
+                return
+
+
+class Which(Enum):
+    """Which persistent impact is removed."""
+
+    CHOICE = "choice"
+    OLDEST = "oldest"
+    NEWEST = "newest"
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePersistent(Step):
+    """Take persistent impacts out of play, onto the impact discards (§10.9)."""
+
+    n: int = 1
+    which: Which = Which.CHOICE
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        numbers = [number for number, _ in s.persistents]
+        if self.which is Which.OLDEST:
+            return numbers[:1]
+        return numbers[-1:] if self.which is Which.NEWEST else numbers
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        impact = dict(s.persistents)[choice]
+        s.persistents.remove((choice, impact))
+        s.tell("persistent_removed", "§10.9", who=me, impact=impact)
+        s.discard_impact(impact)
+        if self.n > 1:
+            s.push(me, RemovePersistent(self.n - 1, self.which))
+
+    def clause(self) -> str:
+        return "§10.9"
+
+
+@dataclass(frozen=True, slots=True)
+class LookImpacts(Step):
+    """Everybody sees the uppermost impact cards; some may be discarded, the rest put in order (§10.8)."""
+
+    n: int = 1
+    discard: int = 1
+    reorder: bool = False
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        seen = min(self.n, len(s.top) + len(s.impacts))
+        looks: list[Step] = [DealImpact(s.impact_shuffles, look=True) for _ in range(seen - len(s.top))]
+        if self.discard:
+            looks.append(DiscardSeen(seen, self.discard, self.reorder))
+        elif self.reorder:
+            looks.append(OrderSeen(seen))
+        s.push(me, *looks)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardSeen(Step):
+    """Discard one of the impact cards seen, or none."""
+
+    seen: int
+    left: int
+    reorder: bool
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        cards: list[Choice] = list(dict.fromkeys(s.top[: self.seen]))
+        return [*cards, Word.STOP] if cards else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        seen = self.seen
+        if choice is not Word.STOP:
+            s.top.remove(choice)
+            seen -= 1
+            s.tell("impact_discarded", "§10.8", who=me, impact=choice)
+            s.discard_impact(choice)
+            if self.left > 1:
+                s.push(me, DiscardSeen(seen, self.left - 1, self.reorder))
+                return
+        if self.reorder:
+            s.push(me, OrderSeen(seen))
+
+    def clause(self) -> str:
+        return "§10.8"
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSeen(Step):
+    """Say which of the impact cards seen comes next."""
+
+    seen: int
+    placed: int = 0
+
+    def options(self, s: State, me: Seat) -> Sequence[Impact]:
+        cards = list(dict.fromkeys(s.top[self.placed : self.seen]))
+        return cards if len(cards) > 1 else ()
+
+    def act(self, s: State, me: Seat, choice: Impact) -> None:
+        place = s.top.index(choice, self.placed)
+        s.top.insert(self.placed, s.top.pop(place))
+        s.push(me, OrderSeen(self.seen, self.placed + 1))
+
+    def clause(self) -> str:
+        return "§10.8"

@@ -1,0 +1,144 @@
+"""Gaining, paying and giving money (§5.9 to §5.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Step
+from wildtable.games.endangered.box import Term, Word
+from wildtable.games.endangered.counting import count
+from wildtable.games.endangered.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Gain(Step):
+    """Gain money from the bank."""
+
+    n: int = 1
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.gain(me, self.n)
+
+
+@dataclass(frozen=True, slots=True)
+class GainPer(Step):
+    """Gain 1M for each of something, up to a limit."""
+
+    term: Term
+    most: int
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.gain(me, min(count(s, self.term), self.most))
+
+
+@dataclass(frozen=True, slots=True)
+class LoseMoney(Step):
+    """Lose money, as far as there is any."""
+
+    n: int = 1
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        lost = min(self.n, s.money[me])
+        s.spend(me, lost)
+        s.tell("lost_money", "§5.9", who=me, n=lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Help(Step):
+    """An answer: ask a seat to pay so much of a cost; with nothing asked for, pay alone."""
+
+    seat: Seat
+    sum: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Step):
+    """Pay in full, then go on; a payment that fails ends it here (§5.9)."""
+
+    n: int
+    then: tuple[Step, ...] = ()
+
+    def options(self, s: State, me: Seat) -> Sequence[Help] | None:
+        funds = s.funds(me)
+        if not funds or not self.n:
+            return None
+        have = s.money[me]
+        alone = [Help(me, 0)] if have >= self.n else []
+        least = max(1, self.n - have)
+        return alone + [
+            Help(seat, part) for seat in funds for part in range(least, min(self.n, s.money[seat]) + 1)
+        ]
+
+    def act(self, s: State, me: Seat, choice: Help | None) -> None:
+        if choice is not None and choice.sum:
+            s.push(choice.seat, Consent(me, choice.sum, self))
+        elif s.money[me] >= self.n:
+            if self.n:
+                s.spend(me, self.n)
+                s.tell("paid", "§5.9", who=me, n=self.n)
+            s.push(me, *self.then)
+        else:
+            s.tell("cannot_pay", "§5.9", who=me, n=self.n)
+
+    def clause(self) -> str:
+        return "§5.10"
+
+
+@dataclass(frozen=True, slots=True)
+class Consent(Step):
+    """The owner of a fund agrees to pay a part, or refuses (§5.10)."""
+
+    payer: Seat
+    sum: int
+    pay: Pay
+
+    def options(self, s: State, me: Seat) -> Sequence[bool]:
+        return (True, False)
+
+    def act(self, s: State, me: Seat, choice: bool) -> None:
+        if not choice:
+            s.tell("refused_help", "§5.10", who=me, payer=self.payer)
+            return
+        own = self.pay.n - self.sum
+        s.spend(me, self.sum)
+        s.spend(self.payer, own)
+        s.tell("helped", "§5.10", who=me, payer=self.payer, n=self.sum, own=own)
+        s.push(self.payer, *self.pay.then)
+
+    def clause(self) -> str:
+        return "§5.10"
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Step):
+    """An answer: so much to this seat."""
+
+    seat: Seat
+    sum: int
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Step):
+    """Give up to so much to another player; if something was given, go on."""
+
+    n: int
+    then: tuple[Step, ...] = ()
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        most = min(self.n, s.money[me])
+        gifts: list[Choice] = [
+            Gift(seat, part) for seat in range(s.seats) if seat != me for part in range(1, most + 1)
+        ]
+        return [*gifts, Word.NONE] if gifts else ()
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if choice is not Word.NONE:
+            s.money[me] -= choice.sum
+            s.money[choice.seat] += choice.sum
+            s.tell("gave", "§5.9", who=me, to=choice.seat, n=choice.sum)
+            s.push(me, *self.then)
+
+    def clause(self) -> str:
+        return "§5.9"
