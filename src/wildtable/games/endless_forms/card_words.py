@@ -1,0 +1,438 @@
+"""What cards say, made from their lines, so that text and behaviour cannot drift apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from wildtable.core.text import NO_TEXT, Text, count_text, text
+from wildtable.games.endless_forms.box import names_place
+from wildtable.games.endless_forms.names import GROUPS, MARKS, RESOURCES, TAGS
+from wildtable.games.endless_forms.printed import (
+    ANY_DISTANCE,
+    EVERY_RESOURCE,
+    Attach,
+    Clock,
+    DeckCard,
+    EffectCard,
+    EventCard,
+    HabitatCard,
+    Line,
+    Mark,
+    Mode,
+    On,
+    Resource,
+    Side,
+    SpeciesCard,
+    Stat,
+    Tag,
+    Those,
+    Verb,
+    Ward,
+    Where,
+    Who,
+)
+
+# --- whole cards ---
+
+
+def card_text(card: Any) -> Text:
+    """What a printed card says and does."""
+    if isinstance(card, DeckCard):
+        return Text(card.idea)
+    parts = [_head(card), *_abilities(card.lines)]
+    return Text(" ".join(f"{{p{n}}}" for n in range(len(parts))), {f"p{n}": p for n, p in enumerate(parts)})
+
+
+def fact_text(card: Any) -> Text:
+    """The fact on a card."""
+    fact = getattr(card, "fact", "")
+    return Text(fact) if fact else NO_TEXT
+
+
+def _head(card: HabitatCard | SpeciesCard | EffectCard | EventCard) -> Text:
+    if isinstance(card, HabitatCard):
+        return text("Offers {resources}.", resources=[RESOURCES[r] for r in card.resources])
+    if isinstance(card, SpeciesCard):
+        kinds = [GROUPS[card.group], *(TAGS[tag] for tag in card.tags)]
+        return text(
+            "{growth}↑ {decline}↓, rank {rank}, {kinds}.",
+            growth=card.growth, decline=card.decline, rank=card.rank, kinds=kinds,
+        )  # fmt: skip
+    if isinstance(card, EventCard):
+        return _event_head(card)
+    if card.attach is Attach.NOTHING:
+        return text("Not attached.")
+    if card.attach is Attach.HABITAT:
+        return text("Attach to a habitat.")
+    return text("Attach to {those}.", those=noun(card.hosts or Those()))
+
+
+def _event_head(card: EventCard) -> Text:
+    if not any(names_place(line) for line in card.lines):
+        return text("Event.")
+    at = card.lines[0].at
+    if at and at.offers:
+        return text("Event. Choose a habitat with {resources}.", resources=resources(at.offers))
+    return text("Event. Choose a habitat.")
+
+
+def _abilities(lines: Sequence[Line]) -> list[Text]:
+    """Lines of one name belong together."""
+    found = []
+    for name, several in groupby(lines, key=lambda line: line.name):
+        same = list(several)
+        sentences = [_more(line) if _is_more(same, n) else sentence(line) for n, line in enumerate(same)]
+        if name:
+            found.append(text("{name}: {sentences}", name=Text(name), sentences=_joined(sentences)))
+        else:
+            found += sentences
+    return found
+
+
+def _is_more(lines: Sequence[Line], n: int) -> bool:
+    """Whether a line gives the species picked before still more."""
+    line = lines[n]
+    return n > 0 and line.who is Who.PICK and line.do is Verb.GAIN and lines[n - 1].do is Verb.GAIN
+
+
+def _more(line: Line) -> Text:
+    return text("If it is {those}, {n} more.", those=noun(line.those or Those()), n=line.n)
+
+
+def _joined(texts: Sequence[Text]) -> Text:
+    return Text(" ".join(f"{{p{n}}}" for n in range(len(texts))), {f"p{n}": t for n, t in enumerate(texts)})
+
+
+# --- parts of sentences ---
+
+
+def any_of(names: Sequence[Text]) -> Text:
+    """One or another."""
+    if len(names) == 1:
+        return names[0]
+    return text("{first} or {rest}", first=names[0], rest=any_of(names[1:]))
+
+
+def resources(found: Sequence[Resource]) -> Text:
+    """Any of these resources."""
+    return any_of([RESOURCES[resource] for resource in found])
+
+
+def noun(those: Those) -> Text:
+    """Which species are meant, without saying where."""
+    kind = _ranked(those, _kind(those))
+    if those.other:
+        mine = text("another {kind} of yours", kind=kind)
+        return mine if those.side is Side.MINE else text("another {kind}", kind=kind)
+    if those.side is Side.MINE:
+        return text("one {kind} of yours", kind=kind)
+    return (
+        text("one opposing {kind}", kind=kind) if those.side is Side.THEIRS else text("one {kind}", kind=kind)
+    )
+
+
+def every(those: Those) -> Text:
+    """All of those meant."""
+    kind = _ranked(those, _kind(those))
+    if those.side is Side.MINE:
+        other = text("every other {kind} of yours", kind=kind)
+        return other if those.other else text("every {kind} of yours", kind=kind)
+    if those.side is Side.THEIRS:
+        return text("every opposing {kind}", kind=kind)
+    return text("every other {kind}", kind=kind) if those.other else text("every {kind}", kind=kind)
+
+
+def _kind(those: Those) -> Text:
+    if those.names:
+        return any_of([Text(name) for name in those.names])
+    if those.same_group:
+        return text("species (same group)")
+    if those.other_group:
+        return text("species (different group)")
+    if those.bonus_for:
+        return text("species (with a bonus for {resources})", resources=resources(those.bonus_for))
+    if those.not_tags:
+        return text("species that is not {tags}", tags=any_of([TAGS[tag] for tag in those.not_tags]))
+    if those.not_groups:
+        return text("species that is no {groups}", groups=any_of([GROUPS[g] for g in those.not_groups]))
+    return _tagged(those)
+
+
+def _tagged(those: Those) -> Text:
+    groups = any_of([GROUPS[group] for group in those.groups]) if those.groups else None
+    if Tag.PREDATOR in those.tags:
+        return text("predator {group}", group=groups) if groups else text("predator")
+    if Tag.HERBIVORE in those.tags:
+        return text("herbivore")
+    if those.tags:
+        return text("{tag} species", tag=TAGS[those.tags[0]])
+    return groups or text("species")
+
+
+def _ranked(those: Those, kind: Text) -> Text:
+    return text("{kind} of rank {n} or less", kind=kind, n=those.rank_max) if those.rank_max else kind
+
+
+def where(those: Those) -> Text:
+    """How far away."""
+    if those.where is Where.HERE:
+        return text("here")
+    return text("here or next door") if those.where is Where.NEAR else text("anywhere")
+
+
+def conditions(line: Line) -> Text:
+    """When and where a line holds, as the end of a sentence."""
+    found = []
+    if line.at and line.at.offers:
+        found.append(text("at {resources}", resources=resources(line.at.offers)))
+    if line.at and line.at.lacks:
+        found.append(text("where there is no {resources}", resources=resources(line.at.lacks)))
+    if line.at and line.at.names:
+        found.append(text("at {names}", names=any_of([Text(name) for name in line.at.names])))
+    if line.near:
+        found.append(text("while {those} is {where}", those=noun(line.near), where=where(line.near)))
+    if line.clock:
+        found.append(CLOCKS[line.clock])
+    return _joined([Text(""), *found]) if found else Text("")
+
+
+CLOCKS: Final = {
+    Clock.DAY: text("by Day"),
+    Clock.NIGHT: text("at Night"),
+    Clock.OWN: text("on its owner's turns"),
+    Clock.OTHER: text("on turns that are not its owner's"),
+    Clock.OWN_NIGHT: text("on its owner's Night turns"),
+}
+
+
+def signed(n: int) -> str:
+    """A number with its sign."""
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+# --- sentences ---
+
+
+def sentence(line: Line) -> Text:
+    """One line of a card."""
+    return SENTENCES[line.do](line)
+
+
+def _growth(line: Line) -> Text:
+    if line.per:
+        return text(
+            "+1↑ for {those} {where}, at most +{n}.",
+            those=every(line.per),
+            where=where(line.per),
+            n=line.most,
+        )
+    return _rate(line, text("{n}↑", n=signed(line.n)))
+
+
+def _decline(line: Line) -> Text:
+    return _rate(line, text("{n}↓", n=signed(line.n)))
+
+
+def _rate(line: Line, rate: Text) -> Text:
+    if line.who is Who.ALL and line.those:
+        return text(
+            "For {those} {where}: {rate}{conditions}.",
+            those=every(line.those), where=where(line.those), rate=rate, conditions=conditions(line),
+        )  # fmt: skip
+    return text("{rate}{conditions}.", rate=rate, conditions=conditions(line))
+
+
+def _cap(line: Line) -> Text:
+    if line.stat is Stat.GROWTH:
+        return text("This turn no species there grows by more than {n} at a time.", n=line.n)
+    if line.stat is Stat.DECLINE:
+        return text("Species here decline by at most {n}.", n=line.n)
+    if line.n == 0:
+        return text("Species here lose nothing to events.")
+    return text("A species here loses at most {n} to any one event.", n=line.n)
+
+
+def _whom(line: Line) -> Text:
+    if line.who is Who.ALL and line.those:
+        return text("{those} {where}", those=every(line.those), where=_place(line))
+    if line.who is Who.PICK and line.those:
+        here = line.those.where is not Where.ANYWHERE
+        return (
+            text("{those} {where}", those=noun(line.those), where=where(line.those))
+            if here
+            else noun(line.those)
+        )
+    if line.who is Who.FOE:
+        return text("a predator that chooses it as prey")
+    return text("it")
+
+
+def _place(line: Line) -> Text:
+    """What is named by a card is there, what a card lies on is here."""
+    if line.those and line.those.where is Where.NEAR and line.on is On.PLAY:
+        return text("there and next door")
+    if line.those and line.those.where is Where.HERE and line.on is On.PLAY:
+        return text("there")
+    return where(line.those) if line.those and line.those.where else text("in play")
+
+
+def _gain(line: Line) -> Text:
+    if line.d6:
+        return text("{when} roll a die: it gains {results} by its face (below 0: a loss).",
+                    when=WHEN[line.on], results=_results(line))  # fmt: skip
+    if line.on is On.DEATH and line.those:
+        return text("Gains {n} when {those} {where} goes extinct.",
+                    n=line.n, those=noun(line.those), where=where(line.those))  # fmt: skip
+    args: dict[str, object] = {"n": line.n, "whom": _whom(line), "conditions": conditions(line)}
+    if line.on is On.END:
+        return text("At the end of turn it gains {n}{conditions}.", **args)
+    if line.on is On.EXERT:
+        return text("When it exerts, {whom} gains {n}{conditions}.", **args)
+    return text("Put {n} on {whom}{conditions}.", **args)
+
+
+def _results(line: Line) -> list[str]:
+    return [str(n) if n >= 0 else f"−{-n}" for n in line.d6]
+
+
+WHEN: Final = {
+    On.BEGIN: text("At the beginning of its owner's turn"),
+    On.END: text("At the end of turn"),
+}
+
+
+def _lose(line: Line) -> Text:
+    if line.on is On.EXERT:
+        return text("When it exerts, {whom} loses {n}.", whom=_whom(line), n=line.n)
+    if line.d6:
+        return text("Roll a die and take {results} by its face off {whom}.",
+                    whom=_whom(line), results=_results(line))  # fmt: skip
+    return text("Take {n} off {whom}{conditions}.", n=line.n, whom=_whom(line), conditions=conditions(line))
+
+
+def _reach(line: Line) -> Text:
+    if line.far:
+        return text("May predate in an adjacent habitat.")
+    if line.down >= ANY_DISTANCE and line.prey:
+        return text("Any smaller {kind} is in reach.", kind=_kind(line.prey))
+    reach = text("reach {n}", n=signed(line.down))
+    if line.up:
+        reach = count_text(
+            "{reach} and {n} rank upwards", "{reach} and {n} ranks upwards", line.up, reach=reach
+        )
+    if line.who is Who.ALL and line.those:
+        return text(
+            "{those} {where} has {reach}.", those=every(line.those), where=where(line.those), reach=reach
+        )
+    if line.prey:
+        return text("Has {reach} for any {kind}.", reach=reach, kind=_kind(line.prey))
+    return text("Has {reach}.", reach=reach)
+
+
+def _bite(line: Line) -> Text:
+    kind = _kind(line.prey) if line.prey else None
+    if kind:
+        return text("As its prey any {kind} loses {n}.", kind=kind, n=line.n)
+    return text("Its prey loses {n}.", n=line.n)
+
+
+def _forage(line: Line) -> Text:
+    return text("May exert without prey{conditions}, with −{n}↑.", conditions=conditions(line), n=line.n)
+
+
+def _shield(line: Line) -> Text:
+    if line.mode is Mode.DODGE:
+        return text("When it is chosen as prey roll a die; on {n} or more the predation fails.", n=line.n)
+    if line.mode is Mode.LURE:
+        return text("Any predator of its rank or higher may choose it, whatever the gap.")
+    whom = text("it")
+    if line.who is Who.ALL and line.those:
+        whom = text("{those} {where}", those=every(line.those), where=where(line.those))
+    if line.mode is Mode.LAST:
+        return text("Predators may choose {whom} only if nothing else suits.", whom=whom)
+    if line.vs:
+        return text("No {kind} can choose {whom} as prey.", kind=_kind(line.vs), whom=whom)
+    return text("No predator can choose {whom} as prey.", whom=whom)
+
+
+def _ward(line: Line) -> Text:
+    if line.cards:
+        return text("Unaffected by {cards}.", cards=any_of([Text(name) for name in line.cards]))
+    if Ward.MOVE in line.wards:
+        return text("Nobody can move it.")
+    return text("Opponents can neither attach effects to it nor choose it for an event.")
+
+
+def _resources(line: Line) -> Text:
+    offered = [RESOURCES[resource] for resource in line.add]
+    if line.this_turn and line.add == EVERY_RESOURCE:
+        return text("This turn every habitat offers every resource to your species.")
+    if line.this_turn:
+        return text("This turn every habitat offers {resources}.", resources=offered)
+    if line.remove:
+        return text("The habitat offers {resources} and nothing else.", resources=offered)
+    return text("The habitat also offers {resources}.", resources=offered)
+
+
+def _mark(line: Line) -> Text:
+    mark = MARKS[line.mark]
+    if line.mark is Mark.DEGRADED:
+        return text("Put a {mark} counter on it: it offers nothing.", mark=mark)
+    return text("Put a {mark} counter on it: it also offers nectar and seeds.", mark=mark)
+
+
+def _hunt(line: Line) -> Text:
+    return text(
+        "One of your predators predates at once without exerting; its prey loses at least {n}.", n=line.n
+    )
+
+
+def _forbid(line: Line) -> Text:
+    kind = _kind(line.those or Those())
+    return text("This turn no {kind} there can exert.", kind=kind)
+
+
+def _plain(message: Text) -> Callable[[Line], Text]:
+    def say(line: Line) -> Text:
+        return Text(message.message, {"n": line.n})
+
+    return say
+
+
+SENTENCES: Final[dict[Verb, Callable[[Line], Text]]] = {
+    Verb.GROWTH: _growth,
+    Verb.DECLINE: _decline,
+    Verb.CAP: _cap,
+    Verb.GAIN: _gain,
+    Verb.LOSE: _lose,
+    Verb.REACH: _reach,
+    Verb.BITE: _bite,
+    Verb.FORAGE: _forage,
+    Verb.SHIELD: _shield,
+    Verb.WARD: _ward,
+    Verb.FRAGILE: _plain(text("Every loss other than ↓ takes {n} more.")),
+    Verb.ROAM: _plain(text("The move of the turn may take it to any habitat with room.")),
+    Verb.RESOURCES: _resources,
+    Verb.COPY_GROWTH: _plain(
+        text("Choose one of your species and any species: this turn yours uses the other's printed ↑, +1.")
+    ),
+    Verb.COPY_HABITAT: _plain(
+        text("The habitat becomes a fresh copy of an adjacent one; other effects and all counters on it go.")
+    ),
+    Verb.REPLACE: _plain(
+        text("Discard it with its effects and counters; the next habitat of its owner takes its place.")
+    ),
+    Verb.PUT_COUNTER: _mark,
+    Verb.REVIVE: _plain(
+        text("Put a species from your pile, or if there is none from your hand, into a habitat with room.")
+    ),
+    Verb.RETURN: _plain(text("When it goes extinct it returns to your hand.")),
+    Verb.MOVE: _plain(text("You then move it to an adjacent habitat with room, if there is one.")),
+    Verb.CANCEL_EVENT: _plain(text("If revealed in answer to an event, that event has no effect.")),
+    Verb.DISCARD_EFFECT: _plain(text("Discard one effect in play, if you wish.")),
+    Verb.FORBID: _forbid,
+    Verb.HUNT: _hunt,
+    Verb.COPIES: _plain(text("Your deck may hold up to {n} copies.")),
+}

@@ -1,0 +1,201 @@
+"""The Deployment Phase: one species, one effect, one event, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from wildtable.core.decision import Seat
+from wildtable.core.refusal import Why
+from wildtable.core.step import Step
+from wildtable.games.endless_forms.board import Moment, other
+from wildtable.games.endless_forms.box import Card, Kind
+from wildtable.games.endless_forms.changes import enter, show, take_back
+from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.view import FromHand
+from wildtable.games.endless_forms.windows import aim, announce, can_play, reveal
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Step):
+    """Go on to what comes next."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        return
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Step):
+    """Reveal one's event on one's own move (§6.1)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        reveal(s, me)
+
+
+DONE = Done()
+REVEAL = Reveal()
+OWN_MOVE = (REVEAL, DONE)
+NO_EVENT = (DONE,)
+
+
+@dataclass(frozen=True, slots=True)
+class Deployment(Step):
+    """Play a card, as long as there is one to play and one wants to (§5.1)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Step]:
+        found: list[Step] = []
+        species = not s.species_played and bool(s.room(me))
+        effects = not s.effect_played
+        hand = s.hands[me]
+        for n, card in enumerate(hand):
+            if n and card is hand[n - 1]:
+                continue  # another copy
+            if card.kind is Kind.SPECIES:
+                if species:
+                    found.append(deploy(card))
+            elif card.kind is Kind.EFFECT and effects and can_play(s, me, card):
+                found.append(play_effect(card))
+        # Hands are sorted by type, events last.
+        if not s.event_played and s.zones[me] is None and hand and hand[-1].kind is Kind.EVENT:
+            found.append(SET_EVENT)
+        found.extend(OWN_MOVE if s.zones[me] is not None else NO_EVENT)
+        return found
+
+    def act(self, s: State, me: Seat, choice: Step) -> None:
+        if choice is not DONE:
+            s.push(me, choice, self)
+
+    def clause(self) -> str:
+        return "§5.1"
+
+    def why_not(self, s: State, me: Seat, choice: object) -> Why | None:
+        if isinstance(choice, Deploy) and s.species_played:
+            return Why("one_of_each", {}, "§5.1")
+        if isinstance(choice, PlayEffect) and s.effect_played:
+            return Why("one_of_each", {}, "§5.1")
+        if isinstance(choice, SetEvent):
+            return Why("zone_full" if s.zones[me] is not None else "one_event", {}, "§6.4")
+        return None
+
+
+# --- species ---
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(Step):
+    """Show a species card and say where it goes (§5.3)."""
+
+    card: Card
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        show(s, me, self.card)
+        s.push(me, DeployTo(self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class DeployTo(Step):
+    """Where a species goes: any habitat with room on one's own side (§5.2)."""
+
+    card: Card
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return s.room(me)
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        s.tell("announced_species", "§5.3", who=me, card=self.card, place=choice)
+        touched = s.stands(other(me), choice)
+        announce(s, me, Settle(self.card, choice), Moment.ANNOUNCE_DEPLOY, touched)
+
+    def clause(self) -> str:
+        return "§5.2"
+
+    def why_not(self, s: State, me: Seat, choice: object) -> Why | None:
+        return Why("full", {}, "§5.2") if isinstance(choice, int) and 0 <= choice < 4 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Step):
+    """A species arrives, or its card goes back if there is no room any more (§6.6)."""
+
+    card: Card
+    place: int
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if s.has_room(me, self.place):
+            s.species_played = True
+            s.announced[me].remove(self.card)
+            enter(s, me, self.card, self.place)
+        else:
+            take_back(s, me, self.card)
+            s.tell("undone", "§6.6", who=me, card=self.card)
+
+
+# --- effects and events ---
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEffect(Step):
+    """Show an effect and say what it is for (§5.4)."""
+
+    card: Card
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        show(s, me, self.card)
+        aim(s, me, self.card, ())
+
+
+@dataclass(frozen=True, slots=True)
+class SetEvent(Step):
+    """Lay an event face down (§5.5)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push(me, ChooseEvent())
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseEvent(FromHand):
+    """Which event: nobody else learns (§5.5)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Card]:
+        return [card for card in s.hands[me] if card.kind is Kind.EVENT]
+
+    def act(self, s: State, me: Seat, choice: Card) -> None:
+        s.hands[me].remove(choice)
+        s.zones[me] = choice
+        s.event_played = True
+        s.setting = True
+        s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=choice)
+        announce(s, me, Rest(), Moment.ANNOUNCE_DEPLOY, False)
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return (me,)
+
+    def from_hand(self, s: State, me: Seat) -> Kind | None:
+        return Kind.EVENT
+
+    def clause(self) -> str:
+        return "§5.5"
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Step):
+    """The event lies in its zone and may be revealed from now on."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.setting = False
+
+
+SET_EVENT = SetEvent()
+
+
+@cache
+def deploy(card: Card) -> Deploy:
+    """The same step for the same card."""
+    return Deploy(card)
+
+
+@cache
+def play_effect(card: Card) -> PlayEffect:
+    """The same step for the same card."""
+    return PlayEffect(card)

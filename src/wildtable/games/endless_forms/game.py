@@ -1,0 +1,175 @@
+"""The game as the rest of the program sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from wildtable.core.codec import Codec
+from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.game import Game, Option, SetupError
+from wildtable.core.text import text
+from wildtable.games.endless_forms import decks
+from wildtable.games.endless_forms.board import NOBODY, Moment, auto_asks
+from wildtable.games.endless_forms.box import Box, Card, Deck
+from wildtable.games.endless_forms.cards import SHIPPED
+from wildtable.games.endless_forms.check import check
+from wildtable.games.endless_forms.printed import Cards, CardSet
+from wildtable.games.endless_forms.rules import SetUp
+from wildtable.games.endless_forms.state import State, Switches
+from wildtable.games.endless_forms.value import value
+from wildtable.games.endless_forms.windows import Response, Window
+from wildtable.games.endless_forms.words import EndlessFormsWords
+
+POOLS = {"starter": CardSet.STARTER, "full": CardSet.EXPANSION}
+FIRST = {"random": NOBODY, "seat 1": 0, "seat 2": 1}
+
+
+@lru_cache(maxsize=8)
+def box_of(cards: Cards) -> Box:
+    """The cards of a set, read once."""
+    return Box(cards)
+
+
+class EndlessForms(Game[State]):
+    """Two decks, four habitats, sixteen turns, and events that interrupt."""
+
+    name = "endless-forms"
+    title = "Endless Forms"
+    version = "1"
+    seats = range(2, 3)
+    options = (
+        Option(
+            "decks", "starter,starter", note=text("A deck for each seat: a name, a file, a code or random:7")
+        ),
+        Option(
+            "match", "two-game", ("two-game", "single"), text("Two games with seats swapped, or a single one")
+        ),
+        Option("card_pool", "starter", ("starter", "full"), text("Cards that decks may be built from")),
+        Option(
+            "windows",
+            "all",
+            ("all", "auto"),
+            text("Whether events may be revealed at every window or at some"),
+        ),
+        Option(
+            "exertion",
+            "optional",
+            ("optional", "all-that-can"),
+            text("Whether species must exert if they can"),
+        ),
+        Option("bonus_on_deploy", "on", ("on", "off"), text("Whether bonuses count for the first counters")),
+        Option("tie_break", "draw", ("draw", "survivors"), text("What decides between equal totals")),
+        Option("first_player", "random", tuple(FIRST), text("Who takes the first turn")),
+    )
+    settings = (
+        Option(
+            "windows", "auto", ("auto", "on", "off"), text("When to be asked whether to reveal your event")
+        ),
+    )
+    words = EndlessFormsWords()
+
+    def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
+        self.check_seats(seats)
+        chosen = self.read_options(options)
+        box = box_of(cards or SHIPPED)
+        pool = POOLS[chosen["card_pool"]]
+        both = [deck_for(box, part, pool) for part in _parts(str(chosen["decks"]))]
+        s = State(seats, switches=_switches(chosen))
+        s.lists = [deck.main for deck in both]
+        s.habitat_lists = [deck.habitats for deck in both]
+        s.push(0, SetUp())
+        s.advance()
+        return s
+
+    def value(self, s: State, seat: Seat) -> float:
+        return value(s, seat)
+
+    def by_setting(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
+        step = decision.step
+        if not isinstance(step, Window) or step.moment is Moment.ANSWER or settings["windows"] == "on":
+            return None
+        own_turn = decision.seat == view.active
+        if settings["windows"] == "auto" and auto_asks(step.moment, view.turn, own_turn, step.touched):
+            return None
+        return Response.PASS
+
+    def codec(self, cards: Any = None) -> Codec:
+        return _codec(cards or SHIPPED)
+
+    def shipped_cards(self) -> Cards:
+        return SHIPPED
+
+    def check_cards(self, cards: Cards) -> None:
+        check(cards)
+
+    def read_options(self, written: Mapping[str, object]) -> dict[str, Any]:
+        """Deck files become codes, so that a record needs no file beside it."""
+        chosen = super().read_options(written)
+        parts = [_written_out(part) for part in _parts(str(chosen["decks"]))]
+        return {**chosen, "decks": ",".join(parts)}
+
+
+@lru_cache(maxsize=8)
+def _codec(cards: Cards) -> Codec:
+    return Codec("wildtable.games.endless_forms", named={Card: box_of(cards).named()})
+
+
+def _switches(chosen: dict[str, Any]) -> Switches:
+    return Switches(
+        match=chosen["match"] == "two-game",
+        exert_all=chosen["exertion"] == "all-that-can",
+        bonus_on_deploy=chosen["bonus_on_deploy"] == "on",
+        survivors=chosen["tie_break"] == "survivors",
+        first=FIRST[chosen["first_player"]],
+        all_windows=chosen["windows"] == "all",
+    )
+
+
+# --- decks ---
+
+
+def _parts(written: str) -> list[str]:
+    parts = [part.strip() for part in written.split(",")]
+    if len(parts) == 1:
+        parts *= 2
+    if len(parts) != 2:
+        raise SetupError(f"option decks: two decks separated by a comma, not {written!r}")
+    return parts
+
+
+def _written_out(part: str) -> str:
+    if not part.endswith(".toml"):
+        return part
+    box = box_of(SHIPPED)
+    deck = decks.read_file(Path(part))
+    _refuse(part, decks.problems(box, deck))
+    return decks.to_code(box, deck)
+
+
+@lru_cache(maxsize=64)
+def deck_for(box: Box, part: str, pool: CardSet) -> Deck:
+    """The deck somebody asked for by name, code or chance; a SetupError lists all that is wrong with it."""
+    prepared = {deck.id: deck for deck in box.printed.decks}
+    if part in prepared:
+        deck = decks.listed(prepared[part])
+    elif part.startswith(decks.CODE):
+        deck = decks.from_code(box, part)
+    elif part.startswith("random"):
+        deck = decks.random_deck(box, pool, part.partition(":")[2])
+    else:
+        known = ", ".join([*prepared, "random:7"])
+        raise SetupError(f"option decks: no deck {part!r}; there are {known}, deck codes and .toml files")
+    _refuse(part, decks.problems(box, deck, pool))
+    return decks.build(box, deck)
+
+
+def _refuse(part: str, found: list[decks.Problem]) -> None:
+    errors = [str(problem) for problem in found if not problem.warning]
+    if errors:
+        raise SetupError(f"deck {part}: " + "; ".join(errors))
+
+
+GAME = EndlessForms()

@@ -1,0 +1,202 @@
+"""What effects and events do when they take hold, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wildtable.core.decision import Seat
+from wildtable.core.step import Deal, Roll, Step
+from wildtable.games.endless_forms.aims import goals, may_choose, place_fits
+from wildtable.games.endless_forms.board import NOBODY, around
+from wildtable.games.endless_forms.box import Card, Kind, Rule, Slot
+from wildtable.games.endless_forms.changes import (
+    clear,
+    discard,
+    discard_effect,
+    effect_at,
+    enter,
+    gain,
+    lose,
+    move,
+    take_back,
+)
+from wildtable.games.endless_forms.growth import holds, matches
+from wildtable.games.endless_forms.predation import FACES, Hunt
+from wildtable.games.endless_forms.printed import Mark, Verb, Where, Who
+from wildtable.games.endless_forms.state import Habitat, Lasting, Species, State
+
+
+@dataclass(frozen=True, slots=True)
+class RollFor(Roll):
+    """Roll a die for a card (§6.10)."""
+
+    card: Card
+    aims: tuple[int, ...]
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return FACES
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        s.tell("rolled", "§6.10", who=me, n=choice)
+        s.push(me, Lines(self.card, self.aims, 0, choice))
+
+    def source(self, me: Seat) -> str:
+        return f"die {me}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lines(Step):
+    """Do the lines of a card from one of them on."""
+
+    card: Card
+    aims: tuple[int, ...]
+    start: int = 0
+    die: int = 0
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        losses: dict[int, int] = {}
+        for n, rule in enumerate(self.card.plays[self.start :], self.start):
+            if rule.do is Verb.LOSE:
+                self._gather(s, me, rule, losses)
+                continue
+            self._strike(s, losses)
+            if rule.do is Verb.REPLACE:
+                place = self.aim(Slot.PLACE)
+                again = Replace(place, s.row[place].owner, s.game)
+                s.push(me, again, Lines(self.card, self.aims, n + 1, self.die))
+                return
+            self._do(s, me, rule)
+        self._strike(s, losses)
+
+    def aim(self, slot: Slot) -> int:
+        """What was named."""
+        return self.aims[self.card.slots.index(slot)] if slot in self.card.slots else NOBODY
+
+    def _gather(self, s: State, me: Seat, rule: Rule, losses: dict[int, int]) -> None:
+        n = rule.line.d6[self.die - 1] if rule.line.d6 else rule.n
+        for species in self.affected(s, me, rule):
+            losses[species.id] = losses.get(species.id, 0) + n
+
+    def _strike(self, s: State, losses: dict[int, int]) -> None:
+        """All loss lines of one card are one loss (§11.4)."""
+        if losses:
+            by_event = self.card.kind is Kind.EVENT
+            lose(s, [(s.living[species], n) for species, n in losses.items()], by_event)
+            losses.clear()
+
+    def affected(self, s: State, me: Seat, rule: Rule) -> list[Species]:
+        """Whom a line hits now; what was named is checked again (§6.7)."""
+        those = rule.those
+        if rule.who is Who.PICK:
+            species = s.living.get(self.aim(Slot.PICK))
+            fits = species is not None and (those is None or matches(those, me, species))
+            found = [species] if species is not None and fits and may_choose(me, self.card, species) else []
+        else:
+            found = [it for it in s.living.values() if those is None or matches(those, me, it)]
+            if those is not None and those.where:
+                found = self._near_place(s, rule, those.where, found)
+        return [it for it in found if not it.card.immune[self.card.index] and self._in_time(s, me, rule, it)]
+
+    def _near_place(self, s: State, rule: Rule, where: Where, found: list[Species]) -> list[Species]:
+        place = self.aim(Slot.PLACE) if Slot.PLACE in self.card.slots else self.aim(Slot.HOST)
+        if rule.offers and not place_fits(s, self.card, place):
+            return []
+        places = around(where, place)
+        return [species for species in found if species.place in places]
+
+    def _in_time(self, s: State, me: Seat, rule: Rule, species: Species) -> bool:
+        """A habitat that was named is judged as a place; other conditions on the species (§6.9)."""
+        return bool(rule.offers) or holds(s, rule, me, species)
+
+    def _do(self, s: State, me: Seat, rule: Rule) -> None:
+        if rule.do is Verb.GAIN:
+            for species in self.affected(s, me, rule):
+                gain(s, species, rule.n)
+        elif rule.line.this_turn:
+            self._last(s, me, rule)
+        elif rule.do is Verb.PUT_COUNTER:
+            self._mark(s, s.row[self.aim(Slot.PLACE)], rule.line.mark)
+        else:
+            self._do_named(s, me, rule)
+
+    def _do_named(self, s: State, me: Seat, rule: Rule) -> None:
+        """With things that were named one by one."""
+        if rule.do is Verb.REVIVE:
+            self._revive(s, me)
+        elif rule.do is Verb.MOVE:
+            self._wash(s, me, rule)
+        elif rule.do is Verb.HUNT:
+            s.push(me, Hunt(self.aim(Slot.PICK), self.aim(Slot.PREY), rule.n))
+        elif rule.do is Verb.DISCARD_EFFECT:
+            self._discard(s)
+
+    def _last(self, s: State, me: Seat, rule: Rule) -> None:
+        """Something that holds to the end of this turn (§6.11)."""
+        if rule.do is Verb.COPY_GROWTH:
+            source = s.living.get(self.aim(Slot.SOURCE))
+            for species in self.affected(s, me, rule):
+                if source is not None and may_choose(me, self.card, source):
+                    species.echo = source.card.growth + 1
+        else:
+            s.lasting.append(Lasting(self.card, me, self.aim(Slot.PLACE)))
+            for place in range(len(s.row)):
+                s.changed(place)
+
+    def _mark(self, s: State, habitat: Habitat, mark: Mark) -> None:
+        """Counters of one kind do not add up (§12.4)."""
+        if mark is Mark.DEGRADED:
+            habitat.degraded = True
+        else:
+            habitat.bloom = True
+        s.changed(self.aim(Slot.PLACE))
+
+    def _revive(self, s: State, me: Seat) -> None:
+        """From the pile or the hand into play, if there is still room (§6.13)."""
+        index, place = self.aim(Slot.REVIVED), self.aim(Slot.HOME)
+        shown = [card for card in s.announced[me] if card.index == index]
+        lying = [card for card in s.piles[me] if card.index == index]
+        fits = place != NOBODY and s.has_room(me, place)
+        if shown and not fits:
+            take_back(s, me, shown[0])
+        elif shown or (lying and fits):
+            (s.announced[me] if shown else s.piles[me]).remove((shown or lying)[0])
+            enter(s, me, (shown or lying)[0], place)
+
+    def _wash(self, s: State, me: Seat, rule: Rule) -> None:
+        """Move the survivor to the habitat named, or leave it if that is full (§6.14)."""
+        goal = self.aim(Slot.GOAL)
+        for species in self.affected(s, me, rule):
+            if goal in goals(s, species):
+                move(s, species, goal)
+                s.tell("washed", "§6.14", species=species.card, whose=species.owner, place=goal)
+
+    def _discard(self, s: State) -> None:
+        code = self.aim(Slot.DISCARDED)
+        if code != NOBODY and effect_at(s, code) is not None:
+            discard_effect(s, code)
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Deal):
+    """Discard a habitat with all that is on it and put the next one of its owner there (§12.5)."""
+
+    place: int
+    owner: Seat
+    game: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Card]:
+        return s.habitat_decks[self.owner]
+
+    def act(self, s: State, me: Seat, choice: Card) -> None:
+        old = s.row[self.place]
+        clear(s, old)
+        discard(s, old.owner, old.card)
+        s.habitat_decks[old.owner].remove(choice)
+        s.row[self.place] = Habitat(choice, old.owner, choice)
+        s.changed(self.place)
+        s.reveals += 1
+        s.tell("replaced", "§12.5", place=self.place, old=old.card, card=choice)
+
+    def source(self, me: Seat) -> str:
+        return f"habitats {self.owner} game {self.game}"

@@ -1,0 +1,105 @@
+"""Predation: who may be chosen, and what it costs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wildtable.games.endless_forms.board import NEAR
+from wildtable.games.endless_forms.box import BASE_REACH, Card
+from wildtable.games.endless_forms.growth import forbidden, holds, local, reaches
+from wildtable.games.endless_forms.printed import Mode, Verb
+from wildtable.games.endless_forms.state import Species, State
+
+OUT_OF_REACH: Final = 0
+LAST_CHOICE: Final = 1
+SUITS: Final = 2
+
+
+def prey(s: State, hunter: Species) -> list[int]:
+    """The species a predator may choose now; those that hide only if nothing else suits (§7.4)."""
+    down, up = _reach(s, hunter)
+    found: list[int] = []
+    hidden: list[int] = []
+    places = NEAR[hunter.place] if hunter.card.far else (hunter.place,)
+    for place in places:
+        for side in (0, 1):
+            for species in s.columns[2 * place + side]:
+                suits = _suits(s, hunter, species, down, up)
+                if suits == SUITS:
+                    found.append(species.id)
+                elif suits == LAST_CHOICE:
+                    hidden.append(species.id)
+    return found or hidden
+
+
+def _reach(s: State, hunter: Species) -> tuple[int, int]:
+    """Ranks down and up, as far as they do not depend on the prey (§7.3)."""
+    down, up = BASE_REACH, hunter.card.up
+    for effect in hunter.effects:
+        up += effect.card.up
+    for aura in local(s, hunter.place).auras:
+        if aura.rule.do is Verb.REACH and reaches(s, aura, hunter):
+            down += aura.rule.line.down
+            up += aura.rule.line.up
+    return down, up
+
+
+def _suits(s: State, hunter: Species, species: Species, down: int, up: int) -> int:
+    """Never beats lure, lure beats the window of ranks (§7.5)."""
+    card = species.card
+    if species is hunter or card.never[hunter.card.index]:
+        return OUT_OF_REACH
+    below = hunter.card.rank - card.rank
+    if not -up <= below <= _deepest(hunter, card, down) and not (below >= 0 and _lures(species)):
+        return OUT_OF_REACH
+    if _shielded(s, hunter, species, Mode.NEVER):
+        return OUT_OF_REACH
+    return LAST_CHOICE if card.last or _shielded(s, hunter, species, Mode.LAST) else SUITS
+
+
+def _deepest(hunter: Species, card: Card, down: int) -> int:
+    """All numbers that fit add up; a predator always reaches its own rank (§7.3)."""
+    down += hunter.card.down[card.index]
+    for effect in hunter.effects:
+        down += effect.card.down[card.index]
+    return max(0, down)
+
+
+def _shielded(s: State, hunter: Species, species: Species, mode: Mode) -> bool:
+    """By an effect on it or by its place."""
+    index = hunter.card.index
+    for effect in species.effects:
+        if effect.card.last if mode is Mode.LAST else effect.card.never[index]:
+            return True
+    for aura in local(s, species.place).auras:
+        rule = aura.rule
+        if rule.do is Verb.SHIELD and rule.line.mode is mode and reaches(s, aura, species):
+            return rule.vs is None or rule.vs.fits[index]
+    return False
+
+
+def _lures(species: Species) -> bool:
+    return species.card.lure or any(effect.card.lure for effect in species.effects)
+
+
+def bite(hunter: Species, species: Species) -> int:
+    """How much the prey loses: the largest bite that fits, not the sum (§7.6)."""
+    most = hunter.card.bite[species.card.index]
+    for effect in hunter.effects:
+        most = max(most, effect.card.bite[species.card.index])
+    return most
+
+
+def forages(s: State, species: Species) -> int:
+    """What exerting without prey costs in growth; 0: not possible."""
+    for rule in species.card.forage:
+        if holds(s, rule, species.owner, species):
+            return rule.n
+    return 0
+
+
+def can_exert(s: State, species: Species) -> bool:
+    """Upright, not forbidden, and with prey or a way round it if it is a predator."""
+    if species.exerted or (s.lasting and forbidden(s, species)):
+        return False
+    return not species.card.predator or bool(prey(s, species)) or forages(s, species) > 0

@@ -1,0 +1,246 @@
+"""The table as it lies: habitats, species with their counters, hands, decks, piles, event zones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final, final
+
+from wildtable.core.decision import Seat
+from wildtable.core.outcome import Outcome
+from wildtable.core.table import Table
+from wildtable.games.endless_forms import view
+from wildtable.games.endless_forms.board import NOBODY, PLACES, ROOM, Keep, Phase, is_night
+from wildtable.games.endless_forms.box import Card, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """An effect that lies on a card, and who played it."""
+
+    card: Card
+    owner: Seat
+
+
+@dataclass(slots=True)
+class Species:
+    """A species in play. Its number is its own for the whole game."""
+
+    id: int
+    card: Card
+    owner: Seat
+    place: int
+    counters: int
+    exerted: bool = False
+    effects: list[Attached] = field(default_factory=list)
+    echo: int = NOBODY  # growth used this turn instead of the printed one
+
+    def copy(self) -> Species:
+        return Species(
+            self.id,
+            self.card,
+            self.owner,
+            self.place,
+            self.counters,
+            self.exerted,
+            self.effects.copy(),
+            self.echo,
+        )
+
+
+@dataclass(slots=True)
+class Habitat:
+    """A habitat in the row; `face` is what it is now, itself or what it copies."""
+
+    card: Card
+    owner: Seat
+    face: Card
+    effects: list[Attached] = field(default_factory=list)
+    degraded: bool = False
+    bloom: bool = False
+
+    def copy(self) -> Habitat:
+        return Habitat(self.card, self.owner, self.face, self.effects.copy(), self.degraded, self.bloom)
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An event that holds to the end of this turn, and the place it was named for."""
+
+    card: Card
+    owner: Seat
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """What was chosen at set-up."""
+
+    match: bool = True
+    exert_all: bool = False
+    bonus_on_deploy: bool = True
+    survivors: bool = False
+    first: Seat = NOBODY
+    all_windows: bool = True
+
+
+@final
+class Aura:
+    """A line that reaches every species at a place, whose it is and which species bears it."""
+
+    def __init__(self, rule: Rule, owner: Seat, source: int) -> None:
+        self.rule = rule
+        self.owner = owner
+        self.source = source
+
+
+@final
+class Local:
+    """What holds at one habitat, made anew whenever something there changes."""
+
+    def __init__(self, common: int, offers: tuple[int, int], auras: list[Aura]) -> None:
+        self.common = common  # resources offered to everybody
+        self.offers = offers  # to each side
+        self.auras = auras
+
+
+@dataclass
+class State(Table):
+    """Everything that is true at the table now."""
+
+    switches: Switches = field(default_factory=Switches)
+    lists: list[list[Card]] = field(default_factory=list)  # the decks as built, open to all
+    habitat_lists: list[list[Card]] = field(default_factory=list)
+    game: int = 1  # of the match
+    past: list[list[int]] = field(default_factory=list)  # counters at the end of earlier games
+    first: Seat = NOBODY
+    active: Seat = NOBODY
+    turn: int = 0
+    phase: Phase = Phase.SET_UP
+    decks: list[list[Card]] = field(default_factory=list)  # in no order
+    habitat_decks: list[list[Card]] = field(default_factory=list)  # in no order
+    hands: list[list[Card]] = field(default_factory=list)
+    known: list[list[Card]] = field(default_factory=list)  # cards in hand that everybody has seen
+    announced: list[list[Card]] = field(default_factory=list)  # shown and not yet resolved
+    piles: list[list[Card]] = field(default_factory=list)  # discards, face up
+    zones: list[Card | None] = field(default_factory=list)  # events, face down
+    setting: bool = False  # the active player's event is announced, not yet in place
+    keeps: list[Keep] = field(default_factory=list)
+    mulligans: list[int] = field(default_factory=list)
+    row: list[Habitat] = field(default_factory=list)
+    living: dict[int, Species] = field(default_factory=dict)
+    born: int = 0
+    lasting: list[Lasting] = field(default_factory=list)
+    species_played: bool = False
+    effect_played: bool = False
+    event_played: bool = False
+    moved: bool = False
+    # Derived: who stands where (by place and side), and what holds there.
+    columns: list[list[Species]] = field(default_factory=list, compare=False, repr=False)
+    here: list[Local | None] = field(default_factory=list, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.columns = [[] for _ in range(2 * len(PLACES))]
+        self.here = [None for _ in PLACES]
+        for species in self.living.values():
+            self.columns[2 * species.place + species.owner].append(species)
+
+    # --- plain questions ---
+
+    def night(self) -> bool:
+        return is_night(self.turn)
+
+    def room(self, seat: Seat) -> tuple[int, ...]:
+        """Habitats where a seat has room for one more."""
+        columns = self.columns
+        bits = 0
+        for place in PLACES:
+            if len(columns[2 * place + seat]) < ROOM:
+                bits |= BIT[place]
+        return SUBSETS[bits]
+
+    def has_room(self, seat: Seat, place: int) -> bool:
+        return len(self.columns[2 * place + seat]) < ROOM
+
+    def own(self, seat: Seat) -> list[Species]:
+        """The species of a seat, in the order they came."""
+        return [species for species in self.living.values() if species.owner == seat]
+
+    def stands(self, seat: Seat, place: int) -> bool:
+        """Whether a seat has a species at a habitat."""
+        return bool(self.columns[2 * place + seat])
+
+    def score(self, seat: Seat) -> int:
+        """Counters on species; nothing else counts."""
+        return sum(species.counters for species in self.living.values() if species.owner == seat)
+
+    def changed(self, place: int) -> None:
+        """Something at a habitat is different now."""
+        self.here[place] = None
+
+    # --- what each game adds ---
+
+    def copy(self) -> State:
+        s = self.copy_onto(State.__new__(State))
+        s.switches, s.lists, s.habitat_lists = self.switches, self.lists, self.habitat_lists
+        s.game, s.past, s.first, s.active = self.game, self.past, self.first, self.active
+        s.turn, s.phase, s.setting, s.born = self.turn, self.phase, self.setting, self.born
+        s.decks = [deck.copy() for deck in self.decks]
+        s.habitat_decks = [deck.copy() for deck in self.habitat_decks]
+        s.hands = [hand.copy() for hand in self.hands]
+        s.known = [cards.copy() for cards in self.known]
+        s.announced = [cards.copy() for cards in self.announced]
+        s.piles = [pile.copy() for pile in self.piles]
+        s.zones, s.keeps, s.mulligans = self.zones.copy(), self.keeps.copy(), self.mulligans.copy()
+        s.row = [habitat.copy() for habitat in self.row]
+        s.living = {n: species.copy() for n, species in self.living.items()}
+        s.columns = [[s.living[species.id] for species in column] for column in self.columns]
+        s.here = self.here.copy()
+        s.lasting = self.lasting.copy()
+        s.species_played, s.effect_played = self.species_played, self.effect_played
+        s.event_played, s.moved = self.event_played, self.moved
+        return s
+
+    def view(self, seat: Seat | None) -> State:
+        s = self.copy()
+        view.hide(s, seat)
+        s.veil(seat)
+        return s
+
+    def redeal(self, rng: Random) -> State:
+        s = self.copy()
+        view.fill(s, rng)
+        s.unveil()
+        return s
+
+    def outcome(self) -> Outcome:
+        scores = tuple(float(self.total(seat)) for seat in range(self.seats))
+        if scores[0] != scores[1]:
+            return Outcome(scores, (0,) if scores[0] > scores[1] else (1,), "counters")
+        alive = [len(self.own(seat)) for seat in range(self.seats)]
+        if self.switches.survivors and alive[0] != alive[1]:
+            return Outcome(scores, (0,) if alive[0] > alive[1] else (1,), "survivors")
+        return Outcome(scores, (0, 1), "draw")
+
+    def total(self, seat: Seat) -> int:
+        """Counters over all games of the match."""
+        return self.score(seat) + sum(scores[seat] for scores in self.past)
+
+    def pieces(self) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for heap in (self.decks, self.habitat_decks, self.hands, self.announced, self.piles):
+            for seat, cards in enumerate(heap):
+                found.update(f"{seat} {card.name}" for card in cards)
+        found.update(f"{seat} {card.name}" for seat, card in enumerate(self.zones) if card is not None)
+        for habitat in self.row:
+            found[f"{habitat.owner} {habitat.card.name}"] += 1
+            found.update(f"{effect.owner} {effect.card.name}" for effect in habitat.effects)
+        for species in self.living.values():
+            found[f"{species.owner} {species.card.name}"] += 1
+            found.update(f"{effect.owner} {effect.card.name}" for effect in species.effects)
+        return found
+
+
+BIT: Final = (1, 2, 4, 8)
+SUBSETS: Final = tuple(tuple(place for place in PLACES if bits & BIT[place]) for bits in range(16))

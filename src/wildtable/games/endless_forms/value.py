@@ -1,0 +1,106 @@
+"""A rough value of a position: what the counters will be if everybody just goes on exerting."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.step import Step
+from wildtable.games.endless_forms.board import TURNS, Keep, Phase, other
+from wildtable.games.endless_forms.box import Kind
+from wildtable.games.endless_forms.deployment import DeployTo
+from wildtable.games.endless_forms.exertion import Exert, ExertNow, Move, MoveNow, Strike
+from wildtable.games.endless_forms.growth import decline, growth
+from wildtable.games.endless_forms.lines import Lines, Replace, RollFor
+from wildtable.games.endless_forms.predation import Dodge, Hunt
+from wildtable.games.endless_forms.prey import forages, prey
+from wildtable.games.endless_forms.state import Species, State
+from wildtable.games.endless_forms.windows import Aim, Discard, Resolve, TakeHold, Window
+
+SCALE: Final = 18.0  # counters ahead that make winning likely
+HELD: Final = 3.5  # what a face-down event is worth early on, in counters
+CARD: Final = 0.15  # a card in hand
+NO_PREY: Final = 0.2  # how often a predator without prey today will find some
+
+# What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
+PENDING: Final = (
+    Window, Aim, Resolve, Discard, TakeHold, DeployTo, Exert, ExertNow, Strike, Move, MoveNow, Lines, RollFor,
+    Replace, Dodge, Hunt,
+)  # fmt: skip
+
+
+def value(s: State, seat: Seat) -> float:
+    """From lost (0) to won (1)."""
+    if s.phase is Phase.SET_UP:
+        return 0.5 + 0.1 * (opening(s, seat) - 0.5)
+    s = settled(s)
+    ahead = prospect(s, seat) - prospect(s, other(seat))
+    return 1.0 / (1.0 + exp(-ahead / SCALE))
+
+
+def opening(s: State, seat: Seat) -> float:
+    """How good an opening hand is: four to six species; a mulligan draws an average one, perhaps smaller."""
+    if s.keeps[seat] is Keep.MULLIGAN:
+        return 0.7 - 0.15 * s.mulligans[seat]
+    species = sum(card.kind is Kind.SPECIES for card in s.hands[seat])
+    return 1.0 - 0.2 * min(abs(species - 4), abs(species - 5))
+
+
+def prospect(s: State, seat: Seat) -> float:
+    """Counters a seat may expect at the end, its other games included."""
+    total = float(sum(scores[seat] for scores in s.past))
+    for species in s.living.values():
+        if species.owner == seat:
+            total += _final(s, species)
+    left = TURNS - s.turn
+    if s.zones[seat] is not None:
+        total += HELD * min(1.0, left / 8)
+    return total + CARD * min(left, 8) / 8 * len(s.hands[seat])
+
+
+def _final(s: State, species: Species) -> float:
+    """What one species will have if it exerts every turn and nothing else happens."""
+    rate, loss = _rate(s, species), decline(s, species)
+    counters = float(species.counters)
+    for turn in range(s.turn, TURNS + 1):
+        own = (turn - s.turn) % 2 == (species.owner != s.active)
+        if own and (turn > s.turn or (s.phase <= Phase.EXERTION and not species.exerted)):
+            counters += rate
+        if turn > s.turn or s.phase <= Phase.TERMINATION:
+            counters -= loss
+            if counters <= 0:
+                return 0.0
+    return counters
+
+
+def _rate(s: State, species: Species) -> float:
+    """Growth a turn, less for a predator that goes hungry."""
+    rate = float(growth(s, species))
+    if not species.card.predator or prey(s, species):
+        return rate
+    cost = forages(s, species)
+    return rate - cost if cost else rate * NO_PREY
+
+
+# --- what is on its way ---
+
+
+def settled(s: State) -> State:
+    """The table once everything announced has happened, nobody answering and dice falling in the middle."""
+    if not s.stack or not isinstance(s.stack[-1][1], PENDING):
+        return s
+    s = s.copy()
+    while s.stack and isinstance(s.stack[-1][1], PENDING):
+        me, step = s.stack.pop()
+        if not isinstance(step, Window):
+            _carry_out(s, me, step)
+    return s
+
+
+def _carry_out(s: State, me: Seat, step: Step) -> None:
+    options = step.options(s, me)
+    if options is None:
+        step.act(s, me, None)
+    elif options:
+        step.act(s, me, options[len(options) // 2])

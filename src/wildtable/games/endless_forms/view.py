@@ -1,0 +1,110 @@
+"""Who sees what. Decks, the opponent's hand, its face-down event and open mulligans are hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.step import Step
+from wildtable.games.endless_forms.board import Keep
+from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind
+
+if TYPE_CHECKING:
+    from wildtable.games.endless_forms.state import State
+
+SECRET: Final = (Keep.KEEP, Keep.MULLIGAN)
+
+
+@dataclass(frozen=True, slots=True)
+class FromHand(Step):
+    """A question about cards in hand, known to others only by being asked."""
+
+    def from_hand(self, s: State, me: Seat) -> Kind | None:
+        """What kind of card the hand must hold for the question to be asked at all."""
+        return None
+
+
+def hide(s: State, seat: Seat | None) -> None:
+    """Turn a copy of the table into what a seat may know of it."""
+    s.decks = [[FACE_DOWN] * len(deck) for deck in s.decks]
+    s.habitat_decks = [[FACE_DOWN] * len(deck) for deck in s.habitat_decks]
+    s.hands = [hand if who == seat else _shown(hand, s.known[who]) for who, hand in enumerate(s.hands)]
+    s.zones = [event if who == seat or event is None else FACE_DOWN for who, event in enumerate(s.zones)]
+    s.keeps = [Keep.HIDDEN if k in SECRET and who != seat else k for who, k in enumerate(s.keeps)]
+
+
+def _shown(hand: list[Card], known: list[Card]) -> list[Card]:
+    return [*known, *[FACE_DOWN] * (len(hand) - len(known))]
+
+
+def fill(s: State, rng: Random) -> None:
+    """Deal the cards a view does not show in any way that fits what it shows."""
+    for seat in range(s.seats):
+        unseen = _unseen(s, seat)
+        rng.shuffle(unseen)
+        if s.zones[seat] is FACE_DOWN:
+            s.zones[seat] = _take(unseen, Kind.EVENT)
+        _fill_hand(s, seat, unseen)
+        s.decks[seat] = sorted(unseen)
+        s.habitat_decks[seat] = sorted(_left(s.habitat_lists[seat], _habitats_seen(s, seat)))
+        if s.keeps[seat] is Keep.HIDDEN:
+            s.keeps[seat] = rng.choice(SECRET)
+
+
+def _fill_hand(s: State, seat: Seat, unseen: list[Card]) -> None:
+    hand = [card for card in s.hands[seat] if card is not FACE_DOWN]
+    holes = len(s.hands[seat]) - len(hand)
+    needed = _needed(s, seat)
+    if needed is not None and holes and not any(card.kind is needed for card in hand):
+        hand.append(_take(unseen, needed))
+        holes -= 1
+    s.hands[seat] = sorted([*hand, *unseen[len(unseen) - holes :]])
+    del unseen[len(unseen) - holes :]
+
+
+def _needed(s: State, seat: Seat) -> Kind | None:
+    """What a hand must hold since its seat is choosing one from it."""
+    if not s.stack:
+        return None
+    me, step = s.stack[-1]
+    return step.from_hand(s, me) if me == seat and isinstance(step, FromHand) else None
+
+
+def _take(unseen: list[Card], kind: Kind) -> Card:
+    card = next(card for card in unseen if card.kind is kind)
+    unseen.remove(card)
+    return card
+
+
+def _unseen(s: State, seat: Seat) -> list[Card]:
+    """Cards of a seat's main deck that lie nowhere in sight."""
+    seen = [*s.hands[seat], *s.announced[seat], *s.piles[seat]]
+    event = s.zones[seat]
+    if event is not None:
+        seen.append(event)
+    for species in s.living.values():
+        if species.owner == seat:
+            seen.append(species.card)
+        seen += [effect.card for effect in species.effects if effect.owner == seat]
+    for habitat in s.row:
+        seen += [effect.card for effect in habitat.effects if effect.owner == seat]
+    return _left(s.lists[seat], seen)
+
+
+def _habitats_seen(s: State, seat: Seat) -> list[Card]:
+    return [*(habitat.card for habitat in s.row if habitat.owner == seat), *s.piles[seat]]
+
+
+def _left(cards: list[Card], seen: list[Card]) -> list[Card]:
+    """A list of cards without those seen, each copy counted."""
+    gone = Counter(seen)
+    left = []
+    for card in cards:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return left

@@ -1,0 +1,256 @@
+"""Interrupts: what is announced waits while events may be revealed; last revealed, first resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.step import Step
+from wildtable.games.endless_forms.aims import as_aim, candidates, may_host
+from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment, Phase, auto_asks, other
+from wildtable.games.endless_forms.box import Card, Kind, Slot
+from wildtable.games.endless_forms.changes import (
+    CODES,
+    attach_to_habitat,
+    attach_to_species,
+    discard,
+    effects_in_play,
+    show,
+    take_back,
+)
+from wildtable.games.endless_forms.lines import Lines, RollFor
+from wildtable.games.endless_forms.printed import Attach, Verb
+from wildtable.games.endless_forms.state import Attached, State
+from wildtable.games.endless_forms.view import FromHand
+
+
+class Response(IntEnum):
+    """The answers in a window, whatever lies face down."""
+
+    PASS = 0
+    REVEAL = 1
+
+
+RESPONSES: Final = (Response.PASS, Response.REVEAL)
+
+
+# --- announcing ---
+
+
+def announce(s: State, me: Seat, deed: Step, moment: Moment, touched: bool) -> None:
+    """Let a deed wait for what others have to say to it; `touched`: it touches the opponent's species."""
+    if s.zones[0] is None and s.zones[1] is None:
+        deed.act(s, me, None)
+        return
+    s.push(me, deed)
+    open_window(s, other(me), moment, touched)
+
+
+def open_window(s: State, first: Seat, moment: Moment, touched: bool = False) -> None:
+    """Ask both seats, from public facts only: who has an event lying there (§6.3)."""
+    second = other(first)
+    if asks(s, second, moment, touched and second != s.active):
+        s.push(second, Window(moment, touched and second != s.active, True))
+        if asks(s, first, moment, touched and first != s.active):
+            s.push(first, Window(moment, touched and first != s.active, False))
+    elif asks(s, first, moment, touched and first != s.active):
+        s.push(first, Window(moment, touched and first != s.active, True))
+
+
+def asks(s: State, seat: Seat, moment: Moment, touched: bool) -> bool:
+    """Whether a window opens for a seat; never by what its event is."""
+    if s.zones[seat] is None or (s.setting and seat == s.active):
+        return False
+    return s.switches.all_windows or auto_asks(moment, s.turn, seat == s.active, touched)
+
+
+@dataclass(frozen=True, slots=True)
+class Open(Step):
+    """A window of the turn that answers nothing in particular."""
+
+    moment: Moment
+    first: Seat
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if s.zones[0] is not None or s.zones[1] is not None:
+            open_window(s, self.first, self.moment)
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Step):
+    """An offer to reveal one's event before what was announced happens (§6.2)."""
+
+    moment: Moment
+    touched: bool
+    last: bool  # the other seat has passed or is not asked
+
+    def options(self, s: State, me: Seat) -> Sequence[Response]:
+        return () if s.zones[me] is None else RESPONSES
+
+    def act(self, s: State, me: Seat, choice: Response) -> None:
+        if choice is Response.PASS:
+            return
+        if self.last and self.moment is not Moment.ANSWER and asks(s, other(me), self.moment, self.touched):
+            s.push(other(me), Window(self.moment, self.touched, True))
+        reveal(s, me)
+
+    def clause(self) -> str:
+        return "§6.3"
+
+
+# --- revealing ---
+
+
+def reveal(s: State, me: Seat) -> None:
+    """Turn one's event over (§6.5)."""
+    card = s.zones[me]
+    assert card is not None
+    s.zones[me] = None
+    s.announced[me].append(card)
+    s.reveals += 1
+    if me == s.active and s.phase >= Phase.DEPLOYMENT:
+        s.event_played = True  # the next one waits for the next turn (§6.4)
+    s.tell("revealed", "§6.5", who=me, card=card)
+    aim(s, me, card, ())
+
+
+def aim(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
+    """Name what a card is for, asking only where there is a choice; then announce it."""
+    while len(aims) < len(card.slots):
+        found = candidates(s, me, card, aims)
+        if len(found) > 1 or (found and card.slots[len(aims)] is Slot.REVIVED):
+            s.push(me, Aim(card, aims))
+            return
+        aims += (as_aim(found[0]) if found else NOBODY,)
+    s.tell("aimed", "§6.7", who=me, card=card, aims=aims)
+    if card.kind is Kind.EVENT:
+        s.push(me, Resolve(card, aims))
+        if asks(s, other(me), Moment.ANSWER, False):
+            s.push(other(me), Window(Moment.ANSWER, False, True))
+    else:
+        announce(s, me, TakeHold(card, aims), Moment.ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
+
+
+@dataclass(frozen=True, slots=True)
+class Aim(FromHand):
+    """Name what a card is for, one thing after the other, in the open (§6.7)."""
+
+    card: Card
+    aims: tuple[int, ...] = ()
+
+    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+        return candidates(s, me, self.card, self.aims)
+
+    def act(self, s: State, me: Seat, choice: Choice) -> None:
+        if isinstance(choice, Card) and choice not in s.piles[me]:
+            show(s, me, choice)
+        aim(s, me, self.card, (*self.aims, as_aim(choice)))
+
+    def from_hand(self, s: State, me: Seat) -> Kind | None:
+        if self.card.slots[len(self.aims)] is not Slot.REVIVED:
+            return None
+        return None if any(card.kind is Kind.SPECIES for card in s.piles[me]) else Kind.SPECIES
+
+    def clause(self) -> str:
+        return "§6.7" if self.card.kind is Kind.EVENT else "§5.4"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolve(Step):
+    """An event happens, as far as it can, and is discarded (§6.6)."""
+
+    card: Card
+    aims: tuple[int, ...]
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.tell("resolved", "§6.6", who=me, card=self.card)
+        if any(rule.do is Verb.CANCEL_EVENT for rule in self.card.plays):
+            cancel_answered(s)
+        rolls = any(rule.line.d6 for rule in self.card.plays)
+        lines = RollFor(self.card, self.aims) if rolls else Lines(self.card, self.aims)
+        s.push(me, lines, Discard(self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Step):
+    """An event that is over goes to its owner's pile."""
+
+    card: Card
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.announced[me].remove(self.card)
+        discard(s, me, self.card)
+
+
+def cancel_answered(s: State) -> None:
+    """Take the effect from the event this one was revealed in answer to, if it was (§6.15)."""
+    me, step = s.stack[-1]
+    if isinstance(step, Resolve):
+        s.stack[-1] = (me, Discard(step.card))
+        s.tell("cancelled", "§6.15", who=me, card=step.card)
+
+
+# --- effects ---
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHold(Step):
+    """An effect is laid on its host, or does its one deed (§5.4)."""
+
+    card: Card
+    aims: tuple[int, ...]
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        if not self._possible(s, me):
+            take_back(s, me, self.card)
+            s.tell("undone", "§6.6", who=me, card=self.card)
+            return
+        s.effect_played = True
+        s.announced[me].remove(self.card)
+        s.tell("took_hold", "§5.4", who=me, card=self.card)
+        self._lay(s, me)
+        if self.card.plays:
+            Lines(self.card, self.aims).act(s, me, None)
+
+    def _possible(self, s: State, me: Seat) -> bool:
+        if self.card.attach is Attach.SPECIES:
+            species = s.living.get(self.aims[0])
+            return species is not None and may_host(me, self.card, species)
+        return self.card.attach is Attach.HABITAT or can_play(s, me, self.card)
+
+    def _lay(self, s: State, me: Seat) -> None:
+        effect = Attached(self.card, me)
+        if self.card.attach is Attach.SPECIES:
+            attach_to_species(s, effect, s.living[self.aims[0]])
+        elif self.card.attach is Attach.HABITAT:
+            attach_to_habitat(s, effect, self.aims[0], self.aims[-1])
+        else:
+            discard(s, me, self.card)
+
+
+def can_play(s: State, me: Seat, card: Card) -> bool:
+    """Whether an effect has something to be laid on or to do (§5.4)."""
+    if card.attach is Attach.SPECIES:
+        return any(may_host(me, card, species) for species in s.living.values())
+    return card.attach is Attach.HABITAT or bool(s.own(me)) or bool(effects_in_play(s))
+
+
+def touches(s: State, seat: Seat, card: Card, aims: tuple[int, ...]) -> bool:
+    """Whether an effect is laid where a seat has a species, or on one of its own."""
+    for slot, named in zip(card.slots, aims, strict=True):
+        if named == NOBODY or slot is Slot.COPIED:
+            continue
+        place = named if slot is Slot.HOST and card.attach is Attach.HABITAT else _where(s, slot, named)
+        if s.stands(seat, place):
+            return True
+    return False
+
+
+def _where(s: State, slot: Slot, named: int) -> int:
+    if slot is Slot.DISCARDED:
+        host = named // CODES
+        return host if host < len(PLACES) else s.living[host - len(PLACES)].place
+    return s.living[named].place

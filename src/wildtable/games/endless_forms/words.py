@@ -1,0 +1,352 @@
+"""Everything the game says, in sentences."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wildtable.core.decision import Choice, Decision
+from wildtable.core.entry import Entry
+from wildtable.core.game import Words
+from wildtable.core.hidden import HIDDEN
+from wildtable.core.outcome import Outcome
+from wildtable.core.refusal import Why
+from wildtable.core.step import Step
+from wildtable.core.text import Text, count_text, text
+from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment
+from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, Slot
+from wildtable.games.endless_forms.card_words import card_text, fact_text
+from wildtable.games.endless_forms.changes import CODES, effect_at
+from wildtable.games.endless_forms.deployment import (
+    ChooseEvent,
+    Deploy,
+    Deployment,
+    DeployTo,
+    Done,
+    PlayEffect,
+    Reveal,
+    SetEvent,
+    Settle,
+)
+from wildtable.games.endless_forms.exertion import Exert, Exertion, ExertNow, Move, Movement, MoveNow, Strike
+from wildtable.games.endless_forms.names import MOMENTS, name_of
+from wildtable.games.endless_forms.printed import (
+    Attach,
+    DeckCard,
+    EffectCard,
+    EventCard,
+    HabitatCard,
+    SpeciesCard,
+)
+from wildtable.games.endless_forms.rules import Mulligan
+from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.targets import target, target_of_entry
+from wildtable.games.endless_forms.triggers import Trigger, Triggers
+from wildtable.games.endless_forms.windows import Aim, Resolve, Response, TakeHold, Window
+
+ENTRIES: Final = {
+    "drew": text("{who} draws a card: {card}."),
+    "mulligan": text("{who} shuffles the hand back and draws {n}."),
+    "habitat": text("{who} lays habitat {place}: {card}."),
+    "begins": text("{who} takes the first turn."),
+    "turn": text("Turn {n} of 16: {who}, {night}."),
+    "announced_species": text("{who} announces {card} for habitat {place}."),
+    "entered": text("{card} of {who} enters habitat {place} with {n}."),
+    "undone": text("{who} takes {card} back: it is not possible any more."),
+    "set_event": text("{who} lays an event face down: {card}."),
+    "revealed": text("{who} reveals {card}."),
+    "aimed": text("{who} announces {card}."),
+    "resolved": text("{card} of {who} happens."),
+    "cancelled": text("{card} of {who} has no effect."),
+    "took_hold": text("{card} of {who} takes hold."),
+    "effect_discarded": text("{card} is discarded."),
+    "replaced": text("Habitat {place}: {old} gives way to {card}."),
+    "washed": text("{species} of {whose} is washed to habitat {place}."),
+    "gained": text("{species} of {whose} gains {n}."),
+    "lost": text("{species} of {whose} loses {n}."),
+    "extinct": text("{species} of {whose} at habitat {place} goes extinct."),
+    "exerted": text("{card} of {who} exerts at habitat {place}."),
+    "exertion_undone": text("{who} takes the exertion back: it is not possible any more."),
+    "rolled": text("{who} rolls a {n}."),
+    "dodged": text("{species} of {whose} gets away."),
+    "announced_move": text("{who} announces a move of {card} to habitat {place}."),
+    "moved": text("{card} of {who} moves to habitat {place}."),
+    "move_undone": text("{who} takes the move back: it is not possible any more."),
+    "declined": text("All species decline."),
+    "counted": text("Game {game} is over: {scores}."),
+}
+WHYS: Final = {
+    "not_offered": text("That cannot be chosen now."),
+    "game_over": text("The game is over."),
+    "one_of_each": text("You have played a card of that type this turn."),
+    "zone_full": text("An event lies in your zone already."),
+    "one_event": text("After a reveal the next event waits for your next turn."),
+    "full": text("You have three species there."),
+    "exerted_already": text("{card} has exerted this turn."),
+    "no_prey": text("{card} has no prey to exert on."),
+    "forbidden": text("{card} cannot exert this turn."),
+    "immovable": text("Nobody can move {card}."),
+    "no_room": text("{card} has nowhere to go."),
+}
+AIMS: Final = {
+    Slot.HOST: text("{card}: what is it laid on?"),
+    Slot.COPIED: text("{card}: which habitat next door is copied?"),
+    Slot.DISCARDED: text("{card}: which effect is discarded?"),
+    Slot.PICK: text("{card}: which species?"),
+    Slot.SOURCE: text("{card}: whose growth is used?"),
+    Slot.PREY: text("{card}: which prey?"),
+    Slot.GOAL: text("{card}: where is it moved?"),
+    Slot.PLACE: text("{card}: which habitat?"),
+    Slot.REVIVED: text("{card}: which species comes back?"),
+    Slot.HOME: text("{card}: into which habitat?"),
+}
+PLACE_SLOTS: Final = (Slot.COPIED, Slot.GOAL, Slot.PLACE, Slot.HOME)
+
+
+class EndlessFormsWords(Words[State]):
+    """English sentences with places; catalogues translate them."""
+
+    # --- names ---
+
+    def name(self, value: Any) -> Text:
+        if value is HIDDEN or value is FACE_DOWN:
+            return text("a hidden card")
+        if isinstance(value, (Card, HabitatCard, SpeciesCard, EffectCard, EventCard, DeckCard)):
+            return Text(value.name)
+        if isinstance(value, Step):
+            return self._step(value)
+        return name_of(value) or Text("{value}", {"value": str(value)})
+
+    def _step(self, step: Step) -> Text:
+        if isinstance(step, Deploy):
+            return text("Deploy {card}", card=self.name(step.card))
+        if isinstance(step, PlayEffect):
+            return text("Play {card}", card=self.name(step.card))
+        if isinstance(step, SetEvent):
+            return text("Lay an event face down")
+        if isinstance(step, Reveal):
+            return text("Reveal your event")
+        return text("Done") if isinstance(step, Done) else Text(type(step).__name__)
+
+    def card(self, card: Any) -> Text:
+        return card_text(card)
+
+    def fact(self, card: Any) -> Text:
+        return fact_text(card)
+
+    def place(self, s: State, place: int) -> Text:
+        """A habitat: its place in the row and what it is."""
+        return text("{n} {habitat}", n=place + 1, habitat=self.name(s.row[place].face))
+
+    def species(self, s: State, number: int) -> Text:
+        """A species in play: whose and where, and which of several alike."""
+        it = s.living[number]
+        args = {
+            "card": self.name(it.card),
+            "who": self.seat(it.owner),
+            "place": self.place(s, it.place),
+            "n": number,
+        }
+        alike = [x for x in s.columns[2 * it.place + it.owner] if x.card is it.card]
+        if len(alike) > 1:
+            return text("{card} of {who} at {place}, no. {n}", **args)
+        return text("{card} of {who} at {place}", **args)
+
+    def effect(self, s: State, code: int) -> Text:
+        """An effect in play and what it lies on."""
+        effect = effect_at(s, code)
+        if code == NOBODY or effect is None:
+            return text("none")
+        host = code // CODES
+        on = self.place(s, host) if host < len(PLACES) else self.species(s, host - len(PLACES))
+        args = {
+            "card": self.name(effect.card),
+            "who": self.seat(effect.owner),
+            "host": on,
+            "n": code % CODES + 1,
+        }
+        return text("{card} of {who} on {host}, {n}", **args)
+
+    # --- questions ---
+
+    def prompt(self, s: State, decision: Decision) -> Text:
+        step = decision.step
+        if isinstance(step, Mulligan):
+            return count_text(
+                "Keep this hand of {n} card?", "Keep this hand of {n} cards?", len(s.hands[decision.me])
+            )
+        if isinstance(step, Window):
+            return self._window(s, step)
+        if isinstance(step, Aim):
+            return Text(AIMS[step.card.slots[len(step.aims)]].message, {"card": self.name(step.card)})
+        if isinstance(step, DeployTo):
+            return text("Where does {card} go?", card=self.name(step.card))
+        if isinstance(step, Exert):
+            return text("Which prey for {species}?", species=self.species(s, step.species))
+        if isinstance(step, Strike):
+            return text("Whom does {species} hit?", species=self.species(s, step.species))
+        if isinstance(step, Move):
+            return text("Where does {species} move?", species=self.species(s, step.species))
+        return self._phase(step)
+
+    def _phase(self, step: Step) -> Text:
+        if isinstance(step, Deployment):
+            return text("Deployment: which card do you play?")
+        if isinstance(step, ChooseEvent):
+            return text("Which event do you lay face down?")
+        if isinstance(step, Exertion):
+            return text("Exertion: which species exerts?")
+        if isinstance(step, Movement):
+            return text("Movement: which species moves?")
+        return text("Which comes first?") if isinstance(step, Triggers) else text("Chance decides.")
+
+    def _window(self, s: State, window: Window) -> Text:
+        pending = self.pending(s)
+        if pending is not None:
+            return text("{pending} Do you reveal your event first?", pending=pending)
+        return text("Do you reveal your event at {moment}?", moment=MOMENTS[window.moment])
+
+    def pending(self, s: State) -> Text | None:
+        """What has been announced and waits, the uppermost of it."""
+        for me, step in reversed(s.stack):
+            if not isinstance(step, Window):
+                return self.waiting(s, me, step)
+        return None
+
+    def waiting(self, s: State, me: int, step: Step) -> Text | None:
+        """Something on the stack that was announced, in words."""
+        who = self.seat(me)
+        if isinstance(step, Settle):
+            return text(
+                "{who} deploys {card} to {place}.",
+                who=who,
+                card=self.name(step.card),
+                place=self.place(s, step.place),
+            )
+        if isinstance(step, TakeHold):
+            return text(
+                "{who} plays {card}{aims}.",
+                who=who,
+                card=self.name(step.card),
+                aims=self.aims(s, step.card, step.aims),
+            )
+        if isinstance(step, Resolve):
+            return text(
+                "{who} has revealed {card}{aims}.",
+                who=who,
+                card=self.name(step.card),
+                aims=self.aims(s, step.card, step.aims),
+            )
+        if isinstance(step, ExertNow) and step.species in s.living:
+            return self._exerting(s, step)
+        if isinstance(step, MoveNow) and step.species in s.living:
+            return text(
+                "{species} moves to {place}.",
+                species=self.species(s, step.species),
+                place=self.place(s, step.place),
+            )
+        return text("{who} lays an event face down.", who=who) if s.setting else None
+
+    def _exerting(self, s: State, step: ExertNow) -> Text:
+        species = self.species(s, step.species)
+        if step.prey in s.living:
+            return text("{species} exerts on {prey}.", species=species, prey=self.species(s, step.prey))
+        return text("{species} exerts.", species=species)
+
+    def aims(self, s: State, card: Card, aims: tuple[int, ...]) -> Text:
+        """What a card was announced for."""
+        named = [self._aim(s, card, slot, n) for slot, n in zip(card.slots, aims, strict=True) if n != NOBODY]
+        return text(" for {named}", named=named) if named else Text("")
+
+    def _aim(self, s: State, card: Card, slot: Slot, n: int) -> Text:
+        if slot is Slot.REVIVED:
+            return next(self.name(c) for c in (*s.lists[0], *s.lists[1]) if c.index == n)
+        if slot is Slot.DISCARDED:
+            return self.effect(s, n)
+        if slot in PLACE_SLOTS or (slot is Slot.HOST and card.attach is Attach.HABITAT):
+            return self.place(s, n)
+        return self.species(s, n) if n in s.living else text("a species that is gone")
+
+    # --- answers ---
+
+    def option(self, s: State, decision: Decision, choice: Choice) -> Text:
+        step = decision.step
+        if isinstance(choice, Exert):
+            return text("Exert {species}", species=self.species(s, choice.species))
+        if isinstance(choice, Move):
+            return text("Move {species}", species=self.species(s, choice.species))
+        if isinstance(choice, Trigger):
+            return self.species(s, choice.species)
+        if isinstance(step, Window) and choice is Response.REVEAL:
+            event = s.zones[decision.seat]
+            return text("Reveal {card}", card=self.name(event or FACE_DOWN))
+        if isinstance(choice, (Card, Step, Response)) or isinstance(step, Mulligan):
+            return self._plain(decision, choice)
+        if isinstance(step, Aim):
+            return self._aim(s, step.card, step.card.slots[len(step.aims)], choice)
+        if isinstance(step, (DeployTo, Move)):
+            return self.place(s, choice)
+        return text("without prey") if choice == NOBODY else self.species(s, choice)
+
+    def _plain(self, decision: Decision, choice: Choice) -> Text:
+        if isinstance(choice, Done) and isinstance(decision.step, Movement):
+            return text("Move nothing")
+        return self.name(choice)
+
+    def targets(self, s: State, decision: Decision, choice: Choice) -> tuple[str, ...]:
+        return target(s, decision, choice)
+
+    def entry_targets(self, entry: Entry) -> tuple[str, ...]:
+        return target_of_entry(entry)
+
+    # --- the log ---
+
+    def entry(self, entry: Entry) -> Text:
+        return Text(
+            ENTRIES[entry.key].message, {key: self._arg(key, value) for key, value in entry.args.items()}
+        )
+
+    def _arg(self, key: str, value: Any) -> Any:
+        if key in ("who", "whose"):
+            return self.seat(value)
+        if key == "place":
+            return value + 1
+        if key == "night":
+            return text("Night") if value else text("Day")
+        if key == "scores":
+            return text("{first} : {second}", first=value[0], second=value[1])
+        return value if isinstance(value, (int, tuple)) and value is not HIDDEN else self.name(value)
+
+    # --- refusals and the end ---
+
+    def why(self, why: Why) -> Text:
+        return Text(WHYS[why.key].message, {key: self.name(value) for key, value in why.args.items()})
+
+    def why_not(self, s: State, decision: Decision, target: str) -> Text | None:
+        kind, _, rest = target.partition(".")
+        step: Step | None = None
+        if kind == "species" and rest.isdigit():
+            step = Exert(int(rest)) if isinstance(decision.step, Exertion) else Move(int(rest))
+        elif kind == "hand":
+            cards = [card for card in s.hands[decision.seat] if card.name == rest]
+            step = self._playing(cards[0]) if cards else None
+        why = decision.step.why_not(s, decision.me, step) if step is not None else None
+        return self.why(why) if why else None
+
+    def _playing(self, card: Card) -> Step:
+        if card.kind is Kind.EVENT:
+            return SetEvent()
+        return Deploy(card) if card.kind is Kind.SPECIES else PlayEffect(card)
+
+    def outcome(self, s: State, outcome: Outcome) -> Text:
+        first, second = (int(score) for score in outcome.scores)
+        score = text("{first} : {second}", first=first, second=second)
+        if len(outcome.winners) > 1:
+            return text("A draw, {score}.", score=score)
+        winner = self.seat(outcome.winners[0])
+        if outcome.reason == "survivors":
+            return text("{who} wins by more surviving species, {score}.", who=winner, score=score)
+        return text("{who} wins by counters, {score}.", who=winner, score=score)
+
+    def moment(self, moment: Moment) -> Text:
+        """When a window is."""
+        return MOMENTS[moment]
