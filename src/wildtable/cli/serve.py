@@ -1,0 +1,27 @@
+"""`wildtable serve`: tables in the browser, by link."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wildtable.cli.app import app
+from wildtable.core.game import SetupError
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0: any free one.", min=0, max=65535)] = 8765,
+    store: Annotated[str, typer.Option(help="A file for SQLite, or postgresql://…")] = "wildtable.db",
+    workers: Annotated[int, typer.Option(help="Processes that think for bots.", min=0, max=64)] = 1,
+    origin: Annotated[list[str] | None, typer.Option(help="A further site whose pages may call.")] = None,
+) -> None:
+    """Serve tables to browsers and other clients (docs/protocol.md)."""
+    try:
+        from wildtable.server.hall import HallSettings
+        from wildtable.server.run import run
+    except ModuleNotFoundError as error:
+        raise SetupError(f"the server needs {error.name}: pip install 'wildtable[web]'") from None
+    run(HallSettings(store=store, workers=workers, origins=tuple(origin or ())), host, port)

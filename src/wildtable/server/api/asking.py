@@ -1,0 +1,79 @@
+"""What every call brings along: the hall, the caller's tokens and language."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from fastapi import Depends, Header, Path, Query, Request
+from pydantic import BaseModel
+
+from wildtable.core.decision import Seat
+from wildtable.core.text import languages
+from wildtable.server.deeds import Asker
+from wildtable.server.hall import Hall
+from wildtable.server.problem import Problem
+from wildtable.server.sheet import Sheet
+from wildtable.server.tokens import HOST
+
+TableId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$")]
+SeatPath: TypeAlias = Annotated[int, Path(ge=0, le=9)]
+As: TypeAlias = Annotated[int | None, Query(alias="as", ge=0, le=9)]
+
+
+class ProblemModel(BaseModel):
+    """Why something was refused."""
+
+    type: str
+    title: str
+    status: int
+    detail: str = ""
+    where: str = ""
+    clause: str = ""
+
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"description": "Refused, with the reason", "model": ProblemModel} for status in ("4XX", "5XX")
+}
+
+
+def _hall(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def language_of(lang: str) -> str:
+    """A language we have, English otherwise."""
+    return lang if lang in languages() else "en"
+
+
+def _language(lang: Annotated[str, Query(max_length=16)] = "en") -> str:
+    return language_of(lang)
+
+
+def _tokens(authorization: Annotated[str | None, Header(include_in_schema=False)] = None) -> list[str]:
+    scheme, _, tokens = (authorization or "").partition(" ")
+    if not authorization:
+        return []
+    if scheme.lower() != "bearer" or len(tokens) > 2000:
+        raise Problem("bad_token", where="Authorization")
+    return [token.strip() for token in tokens.split(",") if token.strip()]
+
+
+InHall: TypeAlias = Annotated[Hall, Depends(_hall)]
+Language: TypeAlias = Annotated[str, Depends(_language)]
+Tokens: TypeAlias = Annotated[list[str], Depends(_tokens)]
+
+
+def asker_of(sheet: Sheet, tokens: list[str]) -> Asker:
+    """Who the tokens make of a caller."""
+    held = sheet.seats_of(tokens)
+    return Asker(tuple(seat for seat in held if seat != HOST), HOST in held)
+
+
+def eyes_of(sheet: Sheet, asker: Asker, seat: Seat | None) -> Seat | None:
+    """Through whose eyes a caller looks; a Problem where these are not its own."""
+    if seat is not None and seat not in asker.seats:
+        raise Problem("not_your_seat", where="as")
+    if not asker.seats and not asker.is_host and not sheet.watch:
+        raise Problem("not_your_seat")
+    return seat if seat is not None else next(iter(asker.seats), None)

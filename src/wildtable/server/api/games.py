@@ -1,0 +1,141 @@
+"""The games: what there is, their rules and their cards."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from io import BytesIO
+from typing import Annotated, Any
+
+import segno
+from fastapi import APIRouter, Response
+from pydantic import Field
+
+from wildtable.bots import levels
+from wildtable.core.codec import Codec
+from wildtable.core.game import Game, Option
+from wildtable.core.text import languages, text
+from wildtable.server.api.asking import InHall, Language
+from wildtable.server.messages import Strict
+from wildtable.server.problem import Problem
+from wildtable.server.rulebook import rulebook
+from wildtable.server.words import BOTS, SIGNALS
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+
+class Link(Strict):
+    """A link to show as a picture."""
+
+    text: Annotated[str, Field(min_length=1, max_length=400)]
+
+
+@router.get("/languages")
+async def list_languages() -> list[str]:
+    """The languages there are texts in."""
+    return languages()
+
+
+@router.get("/signals")
+async def list_signals(language: Language) -> list[dict[str, str]]:
+    """What can be said with one tap."""
+    return [{"signal": name, "text": words.render(language)} for name, words in SIGNALS.items()]
+
+
+@router.post("/qr", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def qr(link: Link) -> Response:
+    """A QR code as SVG."""
+    drawn = BytesIO()
+    try:
+        segno.make(link.text, error="m").save(drawn, kind="svg", scale=8, border=2)
+    except (ValueError, UnicodeError):
+        raise Problem("bad_request", where="text") from None
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
+@router.get("/games")
+async def list_games(hall: InHall, language: Language) -> list[dict[str, Any]]:
+    """All games."""
+    return [_plain(hall.game(name), language) for name in hall.modules]
+
+
+@router.get("/games/{name}")
+async def one_game(hall: InHall, name: str, language: Language) -> dict[str, Any]:
+    """One game."""
+    return _plain(hall.game(name), language)
+
+
+def _plain(game: Game[Any], language: str) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "rules": game.version,
+        "seats": [game.seats[0], game.seats[-1]],
+        "cooperative": game.cooperative,
+        "options": [_option(option, language) for option in game.options],
+        "settings": [_option(option, language) for option in game.settings],
+        "bots": [
+            {"spec": level, "title": BOTS[level].render(language) if level in BOTS else level}
+            for level in levels(game)
+        ],
+    }
+
+
+def _option(option: Option, language: str) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "default": option.default,
+        "values": list(option.values),
+        "note": option.note.render(language),
+    }
+
+
+@router.get("/games/{name}/rules")
+async def rules(hall: InHall, name: str, language: Language) -> dict[str, Any]:
+    """The rules in our wording, by clause."""
+    return rulebook(hall.game(name), language)
+
+
+@router.get("/games/{name}/rules/{clause}")
+async def one_clause(hall: InHall, name: str, clause: str, language: Language) -> dict[str, str]:
+    """One clause of the rules."""
+    wanted = "§" + clause.removeprefix("§")
+    for chapter in rulebook(hall.game(name), language)["chapters"]:
+        for found in chapter["clauses"]:
+            if found["clause"] == wanted:
+                return {"chapter": chapter["title"], **found}
+    raise Problem("not_found", text("There is no such clause."), where="clause")
+
+
+@router.get("/games/{name}/cards")
+async def cards(hall: InHall, name: str, language: Language) -> dict[str, Any]:
+    """What is printed, with provenance and facts."""
+    return _cards(hall.game(name), language)
+
+
+@cache
+def _cards(game: Game[Any], language: str) -> dict[str, Any]:
+    codec, box = game.codec(), game.shipped_cards()
+    sets = {}
+    for field in fields(box):
+        value = getattr(box, field.name)
+        listed = list(value.values()) if isinstance(value, dict) else value
+        if isinstance(listed, (list, tuple)) and listed and is_dataclass(listed[0]):
+            sets[field.name] = [_card(game, codec, card, language) for card in listed]
+    return {"sets": sets}
+
+
+def _card(game: Game[Any], codec: Codec, card: Any, language: str) -> dict[str, Any]:
+    words = game.words
+    printed = {field.name: codec.encode(getattr(card, field.name)) for field in fields(card)}
+    provenance = getattr(card, "provenance", None)
+    name = getattr(card, "id", None) or getattr(card, "name", None)
+    return {
+        "id": name.name if isinstance(name, Enum) else name,
+        "name": words.name(card).render(language),
+        "text": words.card(card).render(language),
+        "provenance": provenance.name if isinstance(provenance, Enum) else provenance,
+        "fact": words.fact(card).render(language),
+        "card": printed,
+    }

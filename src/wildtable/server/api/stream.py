@@ -1,0 +1,214 @@
+"""Staying in touch: the socket, and server-sent events where sockets do not pass."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi.responses import StreamingResponse
+from pydantic import ValidationError
+
+from wildtable.core.text import Text
+from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, language_of
+from wildtable.server.client import BAD_TOKEN, Client
+from wildtable.server.guard import same_origin
+from wildtable.server.hall import Hall
+from wildtable.server.limits import Bucket
+from wildtable.server.messages import MESSAGE, Deed, Hello, Look, Message, Ping, Sync
+from wildtable.server.owner import Owner
+from wildtable.server.problem import Problem
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["stream"])
+
+HELLO_WITHIN = 10.0
+HEARTBEAT = 15.0
+CODES = {"bad_token": BAD_TOKEN, "no_such_table": 4404, "restarting": 1001}
+
+
+def written(message: dict[str, Any]) -> str:
+    """A message as it goes over the line."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def read_message(frame: str) -> Any:
+    """A client's message; a Problem that names the field if it is none."""
+    try:
+        return MESSAGE.validate_json(frame)
+    except ValidationError as error:
+        raise unreadable(error.errors()) from None
+
+
+def unreadable(errors: Any) -> Problem:
+    """What is wrong with a body, and where."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return Problem("bad_request", Text("{why}", {"why": first["msg"]}), where=where)
+
+
+async def join(owner: Owner, client: Client, tokens: list[str], seat: int | None) -> None:
+    """Let a client hold its seats and listen."""
+
+    async def sit() -> None:
+        client.sit(owner.sheet, tokens)
+        client.look(seat)
+        limit = owner.hall.settings.limits.watchers
+        if not client.asker.seats and sum(not c.asker.seats for c in owner.clients) >= limit:
+            raise Problem("busy")
+        await owner.welcome(client)
+
+    await owner.ask(sit)
+
+
+async def leave(owner: Owner, client: Client) -> None:
+    """Let a client go."""
+    if client in owner.clients and not owner.hall.draining:
+        await owner.ask(lambda: owner.farewell(client))
+
+
+# --- sockets ---
+
+
+@router.websocket("/socket")
+async def socket(websocket: WebSocket, table: str) -> None:
+    """One client at one table."""
+    hall: Hall = websocket.app.state.hall
+    if not same_origin(websocket.headers, hall.settings.origins):
+        await websocket.close(1008)
+        return
+    await websocket.accept()
+    await Line(hall, websocket, table).run()
+
+
+class Line:
+    """A socket: what it says is carried out in order, what is new is sent as fast as it goes."""
+
+    def __init__(self, hall: Hall, websocket: WebSocket, table: str) -> None:
+        self.hall = hall
+        self.websocket = websocket
+        self.table = table
+        self.client = Client("en")
+        self.bucket = Bucket(hall.settings.limits.messages)
+        self.owner: Owner | None = None
+
+    async def run(self) -> None:
+        """Until one side hangs up."""
+        sender = asyncio.create_task(self._send())
+        self.hall.metrics.clients.inc()
+        try:
+            await self._listen()
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.hall.metrics.clients.dec()
+            if self.owner is not None:
+                await leave(self.owner, self.client)
+            sender.cancel()
+            with suppress(asyncio.CancelledError):
+                await sender
+
+    async def _send(self) -> None:
+        client = self.client
+        with suppress(WebSocketDisconnect, RuntimeError):  # gone: the listening side notices too
+            while (message := await client.outbox.get()) is not None:
+                await self.websocket.send_text(written(message))
+                if client.is_behind and client.outbox.empty() and self.owner is not None:
+                    self.owner.post(self.owner.refresh)
+            await self.websocket.close(client.code)
+
+    async def _listen(self) -> None:
+        frame = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
+        while await self._take(frame):
+            frame = await self._receive()
+        await self.client.outbox.join()
+
+    async def _receive(self) -> str:
+        message = await self.websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        return message.get("text") or ""
+
+    async def _take(self, frame: str) -> bool:
+        """Carry out a frame; False when the line is to be closed."""
+        name: str | None = None
+        began = time.perf_counter()
+        try:
+            await asyncio.sleep(self.bucket.take())
+            message = read_message(frame)
+            name = message.id
+            await self._obey(message)
+        except Problem as problem:
+            return await self._refuse(name, problem)
+        self.hall.metrics.seconds.observe(time.perf_counter() - began)
+        return True
+
+    async def _obey(self, message: Message) -> None:
+        if isinstance(message, Hello):
+            await self._hello(message)
+            return
+        if self.owner is None:
+            raise Problem("bad_request", where="type")
+        owner, client = self.owner, self.client
+        if isinstance(message, Ping):
+            client.send({"type": "pong", "id": message.id})
+        elif isinstance(message, (Look, Sync)):
+            seat = message.as_ if isinstance(message, Look) else client.eyes
+            await owner.ask(lambda: owner.show(client, seat))
+            client.send({"type": "done", "id": message.id, "version": client.known.version})
+        elif isinstance(message, Deed):
+            client.send(await owner.ask(lambda: owner.carry_out(client.asker, message)))
+
+    async def _hello(self, message: Hello) -> None:
+        if self.owner is not None:
+            await leave(self.owner, self.client)
+        self.client.language = language_of(message.lang)
+        self.owner = self.hall.owner(self.table)
+        await join(self.owner, self.client, message.tokens, message.as_)
+        self.client.send({"type": "done", "id": message.id, "version": self.client.known.version})
+
+    async def _refuse(self, name: str | None, problem: Problem) -> bool:
+        self.hall.metrics.refused.labels(problem.kind).inc()
+        client = self.client
+        client.send({"type": "refused", "id": name, "problem": problem.plain(client.language)})
+        if problem.kind in ("stale", "illegal") and self.owner is not None:
+            owner = self.owner
+            await owner.ask(lambda: owner.show(client, client.eyes))
+        if problem.kind in CODES or problem.kind == "slow_down" or self.owner is None:
+            client.close(CODES.get(problem.kind, 1008))
+            return False
+        return True
+
+
+# --- server-sent events ---
+
+
+@router.get(
+    "/events", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}}
+)
+async def events(
+    hall: InHall, table: TableId, tokens: Tokens, language: Language, as_: As = None
+) -> StreamingResponse:
+    """The news of a table as a stream of events."""
+    owner, client = hall.owner(table), Client(language)
+    await join(owner, client, tokens, as_)
+    return StreamingResponse(_stream(owner, client), media_type="text/event-stream")
+
+
+async def _stream(owner: Owner, client: Client) -> AsyncIterator[str]:
+    try:
+        while True:
+            try:
+                message = await asyncio.wait_for(client.outbox.get(), HEARTBEAT)
+            except TimeoutError:
+                yield ": still here\n\n"
+                continue
+            if message is None:
+                return
+            version = f"id: {message['version']}\n" if "version" in message else ""
+            yield f"event: {message['type']}\n{version}data: {written(message)}\n\n"
+    finally:
+        await leave(owner, client)

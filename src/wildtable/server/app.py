@@ -1,0 +1,79 @@
+"""The server put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from wildtable import __version__
+from wildtable.server import pages
+from wildtable.server.api import games, help, records, seats, stream, tables
+from wildtable.server.api.asking import PROBLEMS, language_of
+from wildtable.server.guard import Guard
+from wildtable.server.hall import Hall, HallSettings
+from wildtable.server.problem import Problem
+
+RETRY = {"slow_down": "5", "busy": "2", "restarting": "5"}
+
+
+def make_app(settings: HallSettings, modules: Mapping[str, str] | None = None) -> FastAPI:
+    """A server for the games of some modules; None: all that are installed."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        hall = Hall(settings, modules)
+        app.state.hall = hall
+        await hall.open()
+        yield
+        await hall.close()
+
+    app = FastAPI(
+        title="Wildtable",
+        version=__version__,
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        responses=PROBLEMS,
+    )
+    # Records before tables: `/import` is not a table's name.
+    for room in (games, records, tables, seats, help, stream):
+        app.include_router(room.router)
+    app.include_router(pages.router)
+    app.add_middleware(Guard, limits=settings.limits, origins=settings.origins)
+    app.add_exception_handler(Problem, _refuse)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _failed)
+    return app
+
+
+async def _refuse(request: Request, problem: Any) -> Response:
+    hall: Hall = request.app.state.hall
+    hall.metrics.refused.labels(problem.kind).inc()
+    language = language_of(request.query_params.get("lang", "en"))
+    headers = {"Retry-After": RETRY[problem.kind]} if problem.kind in RETRY else None
+    return JSONResponse(
+        problem.plain(language), problem.status, headers, media_type="application/problem+json"
+    )
+
+
+async def _unreadable(request: Request, error: Any) -> Response:
+    return await _refuse(request, stream.unreadable(error.errors()))
+
+
+async def _http(request: Request, error: Any) -> Response:
+    kind = {405: "not_allowed", 400: "bad_request"}.get(error.status_code, "not_found")
+    answer = await _refuse(request, Problem(kind))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    return await _refuse(request, Problem("failed"))

@@ -1,0 +1,112 @@
+"""Bots and hints think here: in processes of their own, a bounded number, never in the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from wildtable.bots import hints, make
+from wildtable.core.game import Game
+from wildtable.core.table import Table
+from wildtable.core.text import text
+from wildtable.server.problem import Problem
+
+HINTS_AT_ONCE = 6
+HINT_SECONDS = 1.0
+
+
+class Brains:
+    """Somewhere to think. No workers: in a thread, which is enough for tests."""
+
+    def __init__(self, workers: int) -> None:
+        self._hints = 0
+        self.pool: Executor
+        if workers:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(workers, context, _leave_with_parent, (os.getpid(),))
+        else:
+            self.pool = ThreadPoolExecutor(1, "brains")
+
+    def warm_up(self, modules: list[str]) -> None:
+        """Start a worker and let it import the games, so that the first move does not wait for that."""
+        self.pool.submit(_import, modules)
+
+    async def choose(self, module: str, spec: str, seed: str, view: dict[str, Any]) -> Any:
+        """What a bot chooses, as plain data, from what its seat may know."""
+        return await self._run(choose, module, spec, seed, view)
+
+    async def hint(self, module: str, view: dict[str, Any], seed: str, language: str) -> list[Any]:
+        """The options ranked; refused when too many ask at once."""
+        if self._hints >= HINTS_AT_ONCE:
+            raise Problem("busy", text("Many hints are being worked out. Ask again in a moment."))
+        self._hints += 1
+        try:
+            found: list[Any] = await self._run(hint, module, view, seed, language)
+        finally:
+            self._hints -= 1
+        return found
+
+    async def _run(self, work: Callable[..., Any], *args: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
+
+    def close(self) -> None:
+        """Stop thinking."""
+        self.pool.shutdown(wait=True, cancel_futures=True)
+
+
+# --- what runs in a worker ---
+
+
+def choose(module: str, spec: str, seed: str, written: dict[str, Any]) -> Any:
+    """A bot's choice at a written view."""
+    game, view = _read(module, written)
+    decision = view.decision()
+    assert decision is not None
+    return game.codec().encode(make(spec, game, seed)(view, decision))
+
+
+def hint(module: str, written: dict[str, Any], seed: str, language: str) -> list[Any]:
+    """The options of a written view's question, ranked."""
+    game, view = _read(module, written)
+    decision = view.decision()
+    assert decision is not None
+    return [found.plain(game.codec(), language) for found in hints(game, view, decision, HINT_SECONDS, seed)]
+
+
+def _read(module: str, written: dict[str, Any]) -> tuple[Game[Any], Table]:
+    """The view that was written, without its log, at its question."""
+    game: Game[Any] = import_module(module).GAME
+    view: Table = game.codec().decode(_state_of(module), written)
+    view.veil(view.viewer)
+    return game, view
+
+
+@cache
+def _state_of(module: str) -> type[Table]:
+    game: Game[Any] = import_module(module).GAME
+    return type(game.new(game.seats.start))
+
+
+def _import(modules: list[str]) -> None:
+    for module in modules:
+        import_module(module)
+
+
+def _leave_with_parent(parent: int) -> None:
+    """Give way to the event loop, and do not stay behind when the server is killed."""
+    os.nice(5)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

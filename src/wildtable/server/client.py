@@ -1,0 +1,67 @@
+"""One connected pair of eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+from wildtable.core.decision import Seat
+from wildtable.server.deeds import Asker
+from wildtable.server.news import Known, News
+from wildtable.server.problem import Problem
+from wildtable.server.sheet import Sheet
+from wildtable.server.tokens import HOST
+
+BAD_TOKEN = 4401
+"""The close code for tokens that are no good, or not any more."""
+
+OUTBOX = 64
+"""Messages that may wait for a slow line; it then misses news and gets complete ones once it is free."""
+
+
+class Client:
+    """Whoever listens at a table: a socket or a stream of events."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.tokens: list[str] = []
+        self.asker = Asker()
+        self.eyes: Seat | None = None
+        self.known = Known()
+        self.outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self.is_behind = False
+        self.code = 1000  # with which the line is closed
+
+    def sit(self, sheet: Sheet, tokens: Iterable[str]) -> None:
+        """Hold the seats that tokens are for."""
+        self.tokens = list(tokens)
+        held = sheet.seats_of(self.tokens)
+        self.asker = Asker(tuple(dict.fromkeys(seat for seat in held if seat != HOST)), HOST in held)
+
+    def look(self, seat: Seat | None) -> None:
+        """Through whose eyes; None: the first seat held, or an onlooker's."""
+        if seat is not None and seat not in self.asker.seats:
+            raise Problem("not_your_seat", where="as")
+        self.eyes = seat if seat is not None else next(iter(self.asker.seats), None)
+        self.known = Known()
+
+    def hear(self, news: News) -> None:
+        """Send what is new to this client."""
+        if self.outbox.qsize() >= OUTBOX:
+            self.is_behind = True
+            return
+        if self.is_behind:
+            self.is_behind, self.known = False, Known()
+        message = self.known.update(news, list(self.asker.seats))
+        if message is not None:
+            self.outbox.put_nowait(message)
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send a reply."""
+        self.outbox.put_nowait(message)
+
+    def close(self, code: int = 1001) -> None:
+        """Nothing comes after this."""
+        self.code = code
+        self.outbox.put_nowait(None)

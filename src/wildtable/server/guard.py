@@ -1,0 +1,109 @@
+"""At the door: no other site's calls, nothing too large, and headers that keep the page to itself."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wildtable.server.limits import Limits
+from wildtable.server.problem import Problem
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "media-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
+    """Whether a call comes from our own page, or from no page at all."""
+    origin = headers.get("origin")
+    return origin is None or origin in allowed or urlsplit(origin).netloc == headers.get("host")
+
+
+class Guard:
+    """Middleware for every HTTP call."""
+
+    def __init__(self, app: ASGIApp, limits: Limits, origins: tuple[str, ...]) -> None:
+        self.app = app
+        self.limits = limits
+        self.origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if scope["path"].startswith("/api"):
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        problem, body = await self._check(scope, receive)
+        if problem is not None:
+            await _refuse(problem, send_with_headers)
+        else:
+            await self.app(scope, body, send_with_headers)
+
+    async def _check(self, scope: Scope, receive: Receive) -> tuple[Problem | None, Receive]:
+        """Refuse other sites' calls and bodies that are too large; the body is read here, once."""
+        headers = Headers(scope=scope)
+        if scope["method"] in ("GET", "HEAD"):
+            return None, receive
+        if not same_origin(headers, self.origins):
+            return Problem("origin"), receive
+        limit = self.limits.record if scope["path"].endswith("/import") else self.limits.body
+        chunks: list[bytes] = []
+        while True:
+            message = await receive()
+            chunks.append(message.get("body", b""))
+            if sum(map(len, chunks)) > limit:
+                return Problem("too_large"), receive
+            if not message.get("more_body"):
+                break
+        return None, _again(b"".join(chunks), receive)
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Hand on a body that was read already."""
+    waiting: list[Any] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def next_message() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return next_message
+
+
+async def _refuse(problem: Problem, send: Send) -> None:
+    body = json.dumps(problem.plain()).encode()
+    headers = [(b"content-type", b"application/problem+json"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

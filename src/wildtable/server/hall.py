@@ -1,0 +1,128 @@
+"""The hall: all tables that are in memory, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from wildtable import games
+from wildtable.core.game import Game
+from wildtable.server.brains import Brains
+from wildtable.server.limits import Buckets, Limits
+from wildtable.server.metrics import Metrics
+from wildtable.server.owner import Owner
+from wildtable.server.problem import Problem
+from wildtable.server.store import Store
+
+
+@dataclass(frozen=True)
+class HallSettings:
+    """How a server runs."""
+
+    store: str = "wildtable.db"
+    workers: int = 1  # processes that think for bots and hints; 0: a thread
+    pace: float = 0.4  # seconds a bot takes at least, so that people can follow
+    idle: float = 300.0  # seconds between looks for tables nobody is at
+    away: float = 60.0  # seconds away after which others may call a stand-in
+    origins: tuple[str, ...] = ()  # further sites whose pages may call
+    limits: Limits = field(default_factory=Limits)
+
+
+def shipped_games() -> dict[str, str]:
+    """Name to module of the games that are installed."""
+    return {name: f"wildtable.games.{name.replace('-', '_')}" for name in games.names()}
+
+
+class Hall:
+    """Finds the owner of a table, loads it on demand, lets it go when nobody is there."""
+
+    def __init__(self, settings: HallSettings, modules: Mapping[str, str] | None = None) -> None:
+        self.settings = settings
+        self.modules = dict(shipped_games() if modules is None else modules)
+        self.process = secrets.token_hex(8)
+        self.store = Store(settings.store, self.process)
+        self.brains = Brains(settings.workers)
+        self.metrics = Metrics()
+        self.owners: dict[str, Owner] = {}
+        self.doors = Buckets(settings.limits.tables)
+        self.hints = Buckets(settings.limits.hints)
+        self.draining = False
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Make everything ready."""
+        await asyncio.to_thread(self.store.open)
+        loop = asyncio.get_running_loop()
+
+        def heard(notice: dict[str, Any]) -> None:
+            loop.call_soon_threadsafe(self._heard, notice)
+
+        self._stop_listening = await asyncio.to_thread(self.store.listen, heard)
+        self._background(self._sweep())
+        if self.settings.workers:
+            self.brains.warm_up(list(self.modules.values()))
+
+    async def close(self) -> None:
+        """Say goodbye, finish what was begun, let go."""
+        self.draining = True
+        for owner in list(self.owners.values()):
+            for client in owner.clients:
+                client.send({"type": "bye", "reason": "restarting"})
+                client.close()
+        await asyncio.gather(*(owner.close() for owner in list(self.owners.values())))
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.to_thread(self._stop_listening)
+        await asyncio.to_thread(self.brains.close)
+        await asyncio.to_thread(self.store.close)
+
+    def game(self, name: str) -> Game[Any]:
+        """A game by its name."""
+        if name not in self.modules:
+            raise Problem("no_such_game")
+        found: Game[Any] = import_module(self.modules[name]).GAME
+        return found
+
+    def owner(self, table: str) -> Owner:
+        """The owner of a table, in memory from now on. Ask it at once: an idle one leaves."""
+        if self.draining:
+            raise Problem("restarting")
+        if table not in self.owners:
+            self.owners[table] = Owner(self, table)
+            self.metrics.tables.set(len(self.owners))
+        return self.owners[table]
+
+    def forget(self, table: str) -> None:
+        """A table nobody is at leaves memory; the store has it."""
+        del self.owners[table]
+        self.metrics.tables.set(len(self.owners))
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.idle)
+            for owner in list(self.owners.values()):
+                if owner.is_idle:
+                    owner.nudge()
+
+    def announce(self, notice: dict[str, Any]) -> None:
+        """Tell other processes who is here."""
+        if self.store.is_postgres and not self.draining:
+            self._background(self.store.tell(notice))
+
+    def _heard(self, notice: dict[str, Any]) -> None:
+        owner = self.owners.get(notice["table"])
+        if owner is None:
+            return
+        if "version" in notice:
+            owner.post(owner.catch_up)
+        else:
+            owner.post(lambda: owner.heard_of(notice))
+
+    def _background(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,127 @@
+"""What clients send: the models behind the socket and behind `POST …/messages`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter
+
+MessageId: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+Name: TypeAlias = Annotated[str, StringConstraints(max_length=24, strip_whitespace=True)]
+Token: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9, strict=True)]
+
+
+class Strict(BaseModel):
+    """A body that holds what it should and nothing else."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Message(Strict):
+    """Anything a client sends has a name of its own, so that repeats are known."""
+
+    id: MessageId
+
+
+class Hello(Message):
+    """The first message on a socket."""
+
+    type: Literal["hello"]
+    tokens: Annotated[list[Token], Field(max_length=12)] = []
+    as_: Annotated[SeatNumber | None, Field(alias="as")] = None
+    lang: Annotated[str, StringConstraints(max_length=16)] = "en"
+    version: int | None = None
+
+
+class Look(Message):
+    """See the table through another seat one holds."""
+
+    type: Literal["look"]
+    as_: Annotated[SeatNumber | None, Field(alias="as")] = None
+
+
+class Sync(Message):
+    """Ask for complete news."""
+
+    type: Literal["sync"]
+
+
+class Ping(Message):
+    """Ask whether anybody is there."""
+
+    type: Literal["ping"]
+
+
+class Deed(Message):
+    """What is done on behalf of a seat."""
+
+    seat: SeatNumber
+
+
+class Answer(Deed):
+    """Take an option, named by what it is."""
+
+    type: Literal["answer"]
+    decision: Annotated[str, StringConstraints(max_length=16)]
+    choice: JsonValue
+
+
+class Undo(Deed):
+    """Take back one's last answer."""
+
+    type: Literal["undo"]
+
+
+class Abandon(Deed):
+    """Propose to end the table."""
+
+    type: Literal["abandon"]
+
+
+class Propose(Deed):
+    """Say what one would do."""
+
+    type: Literal["propose"]
+    decision: Annotated[str, StringConstraints(max_length=16)]
+    choice: JsonValue
+    note: Annotated[str, StringConstraints(max_length=200)] = ""
+
+
+class Vote(Deed):
+    """Agree with a proposal or not."""
+
+    type: Literal["vote"]
+    proposal: Annotated[str, StringConstraints(max_length=16)]
+    agree: Annotated[bool, Field(strict=True)]
+
+
+class Chat(Deed):
+    """Say something."""
+
+    type: Literal["chat"]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True)]
+
+
+class Signal(Deed):
+    """Say something with one tap."""
+
+    type: Literal["signal"]
+    signal: Annotated[str, StringConstraints(max_length=32)]
+
+
+class Settings(Deed):
+    """Change the settings of one's seat."""
+
+    type: Literal["settings"]
+    settings: Annotated[dict[str, str | bool | int], Field(max_length=16)]
+
+
+AnyDeed: TypeAlias = Annotated[
+    Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Settings, Field(discriminator="type")
+]
+AnyMessage: TypeAlias = Annotated[
+    Hello | Look | Sync | Ping | Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Settings,
+    Field(discriminator="type"),
+]
+MESSAGE: TypeAdapter[Any] = TypeAdapter(AnyMessage)

@@ -1,0 +1,288 @@
+"""The one place where anything about a game leaves the server, and always as somebody's view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from wildtable.core.codec import Codec
+from wildtable.core.decision import Decision, Seat
+from wildtable.core.entry import Entry
+from wildtable.core.game import Game
+from wildtable.core.table import Table
+from wildtable.core.text import Text, text
+from wildtable.server.deeds import options_seen
+from wildtable.server.sheet import Proposal, Sheet
+from wildtable.server.words import SIGNALS
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Who is there right now. It is told, but not kept."""
+
+    connected: frozenset[Seat] = frozenset()
+    watchers: int = 0
+    thinking: Seat | None = None  # the seat whose bot is at work
+    away_since: Mapping[Seat, str] = field(default_factory=dict)
+
+
+class Picture:
+    """A moment of a game through the eyes of a seat (None: an onlooker), in a language."""
+
+    def __init__(self, game: Game[Any], codec: Codec, view: Table, language: str) -> None:
+        self.game = game
+        self.codec = codec
+        self.table = view
+        self.language = language
+        self.entries, view.log = view.log, []
+        self.view: dict[str, Any] = codec.encode(view)
+        del self.view["log"]
+        view.log = self.entries
+
+    def say(self, words: Text) -> str:
+        """A text in the viewer's language."""
+        return words.render(self.language)
+
+    def log(self, start: int) -> dict[str, Any]:
+        """The lines of the log from one on."""
+        return {
+            "from": start,
+            "entries": [self._line(n, self.entries[n]) for n in range(start, len(self.entries))],
+        }
+
+    def _line(self, n: int, entry: Entry) -> dict[str, Any]:
+        return {
+            "n": n,
+            "text": self.say(self.game.words.entry(entry)),
+            "key": entry.key,
+            "args": {name: self.codec.encode(value) for name, value in entry.args.items()},
+            "clause": entry.clause,
+            "targets": list(self.game.words.entry_targets(entry)),
+        }
+
+    def question(self, decision: Decision, options: list[Any] | None) -> dict[str, Any]:
+        """A question; without the options where they are not the viewer's to know."""
+        words = self.game.words
+        ((step, fields),) = self.codec.encode(decision.step).items()
+        return {
+            "seat": decision.seat,
+            "me": decision.me,
+            "step": step,
+            "fields": fields,
+            "prompt": self.say(words.prompt(self.table, decision)),
+            "clause": decision.step.clause(),
+            "yours": decision.seat == self.table.viewer,
+            "options": None if options is None else [self._option(decision, choice) for choice in options],
+        }
+
+    def _option(self, decision: Decision, choice: Any) -> dict[str, Any]:
+        words = self.game.words
+        return {
+            "choice": self.codec.encode(choice),
+            "text": self.say(words.option(self.table, decision, choice)),
+            "targets": list(words.targets(self.table, decision, choice)),
+        }
+
+    def outcome(self) -> dict[str, Any] | None:
+        """How it ended; None while there is something to play."""
+        if self.table.decision() is not None:
+            return None
+        outcome = self.table.outcome()
+        return {
+            "scores": list(outcome.scores),
+            "winners": list(outcome.winners),
+            "reason": outcome.reason,
+            "text": self.say(self.game.words.outcome(self.table, outcome)),
+        }
+
+
+class News:
+    """What a table looks like now through one pair of eyes; shared by all who look alike."""
+
+    def __init__(self, sheet: Sheet, seat: Seat | None, language: str, presence: Presence) -> None:
+        self.sheet = sheet
+        self.seat = seat
+        self.language = language
+        self.presence = presence
+        play = sheet.play
+        self.picture = Picture(sheet.game, play.codec, play.state.view(seat), language)
+        self.table = self._table()
+        self.decision = self._decision()
+        self.outcome = self.picture.outcome()
+
+    def chat(self, start: int) -> dict[str, Any]:
+        """What was said from one line on."""
+        return {
+            "from": start,
+            "entries": [self._said(n, line) for n, line in enumerate(self.sheet.lines) if n >= start],
+        }
+
+    def _said(self, n: int, line: dict[str, Any]) -> dict[str, Any]:
+        signal = line["signal"]
+        words = SIGNALS[signal].render(self.language) if signal else line["text"]
+        name = self.picture.say(self.sheet.name(line["seat"]))
+        return {
+            "n": n,
+            "seat": line["seat"],
+            "name": name,
+            "text": words,
+            "signal": signal,
+            "at": line["at"],
+        }
+
+    def _decision(self) -> dict[str, Any] | None:
+        sheet = self.sheet
+        decision = sheet.question
+        if decision is None:
+            return None
+        options = None if self.seat is None else options_seen(sheet, self.seat, decision)
+        named = {"id": sheet.question_id, "since": sheet.moved_at}
+        return named | self.picture.question(decision, options)
+
+    def _table(self) -> dict[str, Any]:
+        sheet, game = self.sheet, self.sheet.game
+        record = sheet.play.record
+        over = sheet.status != "playing"
+        return {
+            "id": sheet.table,
+            "game": game.name,
+            "title": game.title,
+            "rules": game.version,
+            "options": record.options,
+            "cooperative": game.cooperative,
+            "status": sheet.status,
+            "created": sheet.created,
+            "chat": sheet.chat,
+            "watch": sheet.watch,
+            "clock": sheet.clock,
+            "seats": [self._chair(seat) for seat in range(len(sheet.chairs))],
+            "proposals": [self._proposal(proposal) for proposal in sheet.proposals.values()],
+            "undo": self._undo(),
+            "settings": {} if self.seat is None else sheet.settings(self.seat),
+            "luck": {
+                "commitment": record.commitment,
+                "seed": record.seed if over else None,
+                "known": sheet.luck_known,
+            },
+            "links": {"table": f"/t/{sheet.table}", "replay": f"/r/{sheet.table}"},
+            "rematch": sheet.rematch,
+            "branch_of": sheet.branch_of,
+            "watchers": self.presence.watchers,
+            "hints": [chair.hints for chair in sheet.chairs],
+        }
+
+    def _chair(self, seat: Seat) -> dict[str, Any]:
+        chair = self.sheet.chairs[seat]
+        question = self.sheet.question
+        return {
+            "seat": seat,
+            "label": self.picture.say(self.sheet.game.words.seat(seat)),
+            "who": chair.who,
+            "name": chair.name,
+            "bot": chair.bot,
+            "stand_in": chair.stand_in,
+            "connected": seat in self.presence.connected,
+            "asked": question is not None and question.seat == seat,
+            "thinking": self.presence.thinking == seat,
+            "away_since": self.presence.away_since.get(seat),
+        }
+
+    def _undo(self) -> str | None:
+        sheet = self.sheet
+        if self.seat is None or sheet.status != "playing" or sheet.undo_upto(self.seat) is None:
+            return None
+        return "ask" if sheet.play.undo_point(self.seat) is None else "free"
+
+    def _proposal(self, proposal: Proposal) -> dict[str, Any]:
+        words, choice, targets = self._proposed(proposal)
+        return {
+            "id": proposal.id,
+            "kind": proposal.kind,
+            "by": proposal.by,
+            "text": self.picture.say(words),
+            "agree": sorted(proposal.agree),
+            "against": sorted(proposal.against),
+            "needs": sorted(proposal.needs - proposal.agree),
+            "decision": proposal.decision or None,
+            "choice": choice,
+            "targets": targets,
+            "note": proposal.note,
+        }
+
+    def _proposed(self, proposal: Proposal) -> tuple[Text, Any, list[str]]:
+        """In words; a choice is shown as far as the viewer's own view has it among the options."""
+        name = self.sheet.name(proposal.by)
+        if proposal.kind == "undo":
+            return text("{name} would like to take back an answer", name=name), None, []
+        if proposal.kind == "abandon":
+            return text("{name} would like to end this table", name=name), None, []
+        decision = self.sheet.question
+        assert decision is not None
+        seen = None if self.seat is None else options_seen(self.sheet, self.seat, decision)
+        for option in seen or ():
+            if self.picture.codec.encode(option) == proposal.choice:
+                words, table = self.sheet.game.words, self.picture.table
+                said = words.option(table, decision, option)
+                targets = list(words.targets(table, decision, option))
+                return text("{name} proposes: {choice}", name=name, choice=said), proposal.choice, targets
+        return text("{name} proposes something", name=name), None, []
+
+
+@dataclass
+class Known:
+    """What a client has been sent, so that it need be sent only what is new."""
+
+    version: int | None = None
+    eyes: tuple[Seat | None, str] = (None, "")
+    rewinds: int = 0
+    sections: dict[str, Any] = field(default_factory=dict)
+    log: int = 0
+    chat: int = 0
+
+    def update(self, news: News, mine: list[Seat]) -> dict[str, Any] | None:
+        """The message that brings the client up to date; None: it knows all there is."""
+        sheet = news.sheet
+        eyes = (news.seat, news.language)
+        fresh = self.version is None or eyes != self.eyes
+        message: dict[str, Any] = {
+            "type": "news",
+            "version": sheet.version,
+            "since": None if fresh else self.version,
+            "as": news.seat,
+            "mine": mine,
+        }
+        if fresh:
+            self.sections, self.log, self.chat, self.rewinds = {"view": {}}, 0, 0, sheet.rewinds
+        changed = self._sections(news) | self._lists(news, fresh)
+        self.version, self.eyes = sheet.version, eyes
+        return message | changed if changed else None
+
+    def _sections(self, news: News) -> dict[str, Any]:
+        changed: dict[str, Any] = {}
+        for name, section in (
+            ("table", news.table),
+            ("decision", news.decision),
+            ("outcome", news.outcome),
+        ):
+            if name not in self.sections or self.sections[name] != section:
+                self.sections[name] = changed[name] = section
+        old, view = self.sections["view"], news.picture.view
+        fields = {name: value for name, value in view.items() if name not in old or old[name] != value}
+        if fields:
+            changed["view"] = fields
+            self.sections["view"] = view
+        return changed
+
+    def _lists(self, news: News, fresh: bool) -> dict[str, Any]:
+        changed: dict[str, Any] = {}
+        again = self.rewinds != news.sheet.rewinds
+        if again:
+            self.log, self.rewinds = 0, news.sheet.rewinds
+        if fresh or again or len(news.picture.entries) > self.log:
+            changed["log"] = news.picture.log(self.log)
+            self.log = len(news.picture.entries)
+        if fresh or len(news.sheet.lines) > self.chat:
+            changed["chat"] = news.chat(self.chat)
+            self.chat = len(news.sheet.lines)
+        return changed

@@ -1,0 +1,325 @@
+"""The owner of a table: one task, one mailbox, no locks. Commit, then tell."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+from wildtable.core.codec import find_option
+from wildtable.core.decision import Seat
+from wildtable.server.client import BAD_TOKEN, Client
+from wildtable.server.deeds import Asker, Draft, carry_out, play, settle
+from wildtable.server.messages import Deed
+from wildtable.server.news import Known, News
+from wildtable.server.presence import Attendance
+from wildtable.server.problem import Problem
+from wildtable.server.sheet import Sheet
+from wildtable.server.store import Conflict, Event
+
+if TYPE_CHECKING:
+    from wildtable.server.hall import Hall
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[], Awaitable[Any]]
+TRIES = 4  # how often a message is weighed again when another process was faster
+TAKE_OVER = 5.0  # seconds until a bot's answer owed by another process is worked out here
+
+
+class Owner:
+    """All that is done at one table is done here, one thing after the other."""
+
+    def __init__(self, hall: Hall, table: str) -> None:
+        self.hall = hall
+        self.table = table
+        self.clients: set[Client] = set()
+        self.attendance = Attendance()
+        self.pondering: str | None = None  # the question a bot is thinking about
+        self._sheet: Sheet | None = None
+        self._mailbox: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._thoughts: set[asyncio.Task[None]] = set()
+        self._task = asyncio.create_task(self._run(), name=f"table {table}")
+
+    # --- the mailbox ---
+
+    async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Have something done by the owner's task and wait for what comes of it."""
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._mailbox.put_nowait((work, future))
+        return await future
+
+    def post(self, work: Work) -> None:
+        """Have something done without waiting."""
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        future.add_done_callback(_log_failure)
+        self._mailbox.put_nowait((work, future))
+
+    def nudge(self) -> None:
+        """Leave, if nobody is here."""
+        self._mailbox.put_nowait(None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would miss it."""
+        return not self.clients and self.pondering is None and self._mailbox.empty()
+
+    async def _run(self) -> None:
+        while True:
+            letter = await self._mailbox.get()
+            if letter is None:
+                if self.is_idle:
+                    self.hall.forget(self.table)
+                    return
+                continue
+            await self._work(*letter)
+
+    async def _work(self, work: Work, future: asyncio.Future[Any]) -> None:
+        try:
+            if self._sheet is None:
+                await self._load()
+            found = await work()
+        except Exception as error:  # whoever asked is told; the table goes on
+            if not future.cancelled():
+                future.set_exception(error)
+        else:
+            if not future.cancelled():
+                future.set_result(found)
+
+    async def close(self) -> None:
+        """Finish what was begun, then stop."""
+        for thought in self._thoughts:
+            thought.cancel()
+        self.clients.clear()
+        self.pondering = None
+        self.nudge()
+        await self._task
+
+    # --- what is kept ---
+
+    @property
+    def sheet(self) -> Sheet:
+        """The table as it stands; only for work in the owner's own task."""
+        assert self._sheet is not None
+        return self._sheet
+
+    async def _load(self) -> None:
+        happened = await self.hall.store.read(self.table)
+        if not happened:
+            self.nudge()
+            raise Problem("no_such_table")
+        game = self.hall.game(happened[0].body["record"]["game"])
+        self._sheet = Sheet(self.table, game, happened)
+        self.attendance.begin(self.sheet.people)
+        self._go_on()
+
+    async def _load_again(self) -> None:
+        """The sheet is no longer what is kept: somebody was faster, or the store failed."""
+        self._sheet = None
+        await self._load()
+        self.tell()
+
+    async def commit(self, happened: list[Event]) -> None:
+        """Keep it, then let it be true, then tell."""
+        try:
+            await self.hall.store.append(self.table, happened)
+        except BaseException:
+            await self._load_again()
+            raise
+        for event in happened:
+            self.hall.metrics.events.labels(event.kind).inc()
+        self._take(happened)
+        self._go_on()
+
+    def _take(self, happened: list[Event]) -> None:
+        for event in happened:
+            self.sheet.take(event)
+        if any("token" in event.body for event in happened):
+            self._turn_away()
+        self.tell()
+
+    def _turn_away(self) -> None:
+        """Close the line of those whose tokens were revoked."""
+        for client in list(self.clients):
+            try:
+                client.sit(self.sheet, client.tokens)
+            except Problem as problem:
+                self.clients.discard(client)
+                client.send({"type": "bye", "reason": problem.kind})
+                client.close(BAD_TOKEN)
+
+    async def catch_up(self) -> None:
+        """Take in what another process has written."""
+        happened = await self.hall.store.read(self.table, self.sheet.version)
+        if happened:
+            self._take(happened)
+            self._go_on(after=TAKE_OVER)
+
+    # --- messages ---
+
+    async def carry_out(self, asker: Asker, message: Deed) -> dict[str, Any]:
+        """Do what a message asks, once however often it comes; the reply to it."""
+        key = f"{message.seat}:{message.id}"
+        for _ in range(TRIES):
+            if key in self.sheet.carried_out:
+                return self._done(message, *self.sheet.carried_out[key])
+            happened = carry_out(self.sheet, asker, message)
+            happened[-1] = replace(happened[-1], message=key)
+            try:
+                await self.commit(happened)
+            except Conflict:
+                continue
+            proposal = next((e.body["proposal"] for e in happened if e.kind == "propose"), None)
+            return self._done(message, happened[-1].seq, proposal)
+        raise Problem("busy")
+
+    def _done(self, message: Deed, version: int, proposal: str | None) -> dict[str, Any]:
+        done = {"type": "done", "id": message.id, "version": version}
+        return done | {"proposal": proposal} if proposal else done
+
+    async def amend(self, change: Callable[[Sheet, Draft], T]) -> T:
+        """Do what an HTTP call asks: `change` drafts events from the sheet as it stands."""
+        for _ in range(TRIES):
+            draft = Draft(self.sheet)
+            found = change(self.sheet, draft)
+            if not draft.events:
+                return found
+            try:
+                await self.commit(draft.events)
+            except Conflict:
+                continue
+            return found
+        raise Problem("busy")
+
+    # --- telling ---
+
+    def tell(self) -> None:
+        """Send everybody what is new to them; those who look alike share the work."""
+        seen: dict[tuple[Seat | None, str], News] = {}
+        presence = self.attendance.presence(self._thinking_seat())
+        for client in self.clients:
+            eyes = (client.eyes, client.language)
+            if eyes not in seen:
+                seen[eyes] = News(self.sheet, *eyes, presence)
+            client.hear(seen[eyes])
+
+    async def refresh(self) -> None:
+        """Tell again: somebody's line is free again."""
+        self.tell()
+
+    async def show(self, client: Client, seat: Seat | None) -> None:
+        """Complete news for one client, through the eyes it asks for."""
+        client.look(seat)
+        self.tell()
+
+    def news(self, seat: Seat | None, language: str, mine: list[Seat]) -> dict[str, Any]:
+        """Complete news for whoever asks once."""
+        presence = self.attendance.presence(self._thinking_seat())
+        complete = Known().update(News(self.sheet, seat, language, presence), mine)
+        assert complete is not None
+        return complete
+
+    def _thinking_seat(self) -> Seat | None:
+        question = self.sheet.question
+        thinking = question is not None and self.pondering == self.sheet.question_id
+        return question.seat if question is not None and thinking else None
+
+    # --- coming and going ---
+
+    async def welcome(self, client: Client) -> None:
+        """Somebody begins to listen."""
+        if not client.asker.seats and not client.asker.is_host and not self.sheet.watch:
+            raise Problem("not_your_seat")
+        self.clients.add(client)
+        self._attended()
+
+    async def farewell(self, client: Client) -> None:
+        """Somebody has gone."""
+        self.clients.discard(client)
+        self._attended()
+
+    def _attended(self) -> None:
+        """Who is here has changed: tell, also the other processes."""
+        self.attendance.update(self.clients, self.sheet.people)
+        self.tell()
+        self._go_on()
+        self.hall.announce({"table": self.table, **self.attendance.plain()})
+
+    async def heard_of(self, notice: dict[str, Any]) -> None:
+        """Another process tells who listens there; whoever is new to it is told who listens here."""
+        is_new = notice["from"] not in self.attendance.elsewhere
+        here = notice["seats"], notice["watchers"]
+        self.attendance.heard(notice["from"], *here, self.sheet.people)
+        self.tell()
+        if is_new:
+            self.hall.announce({"table": self.table, **self.attendance.plain()})
+
+    # --- bots ---
+
+    def _go_on(self, after: float = 0.0) -> None:
+        """Let settings and bots answer what is theirs to answer."""
+        sheet = self.sheet
+        question = sheet.question
+        if question is None or self.hall.draining:
+            return
+        if sheet.chairs[question.seat].is_person:
+            if sheet.game.settings:
+                self.post(self._settle)
+            return
+        bot = sheet.chairs[question.seat].player
+        somebody = bool(self.clients) or bool(sheet.people)
+        if bot and somebody and self.pondering != sheet.question_id:
+            self.pondering = sheet.question_id
+            thought = asyncio.create_task(self._think(sheet.question_id, question.seat, bot, after))
+            self._thoughts.add(thought)
+            thought.add_done_callback(self._thoughts.discard)
+
+    async def _settle(self) -> None:
+        await self.amend(settle)
+
+    async def _think(self, question: str, seat: Seat, bot: str, after: float) -> None:
+        """Work out a bot's answer away from the mailbox, then put it there."""
+        try:
+            await asyncio.sleep(after)
+            view = await self.ask(lambda: self.written_view(question, seat))
+            if view is not None:
+                module = self.hall.modules[self.sheet.game.name]
+                seed = f"{self.table} {question}"
+                pace = asyncio.create_task(asyncio.sleep(self.hall.settings.pace))
+                choice = await self.hall.brains.choose(module, bot, seed, view)
+                await pace
+                await self.ask(lambda: self._bot_answers(question, choice))
+        except Exception:
+            log.exception("table %s: the bot %s failed at %s", self.table, bot, question)
+        finally:
+            if self.pondering == question:
+                self.pondering = None
+
+    async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
+        """What a seat may know at a question, without the log; None: the question is no longer open."""
+        if self.sheet.question_id != question:
+            return None
+        play = self.sheet.play
+        view = play.state.view(seat)
+        view.log = []
+        written: dict[str, Any] = play.codec.encode(view)
+        return written
+
+    async def _bot_answers(self, question: str, written: Any) -> None:
+        def answer(sheet: Sheet, draft: Draft) -> None:
+            decision = sheet.question
+            if decision is None or sheet.question_id != question or not sheet.chairs[decision.seat].player:
+                return
+            play(sheet, find_option(sheet.play.codec, decision.options, written), draft, "bot")
+            settle(sheet, draft)
+
+        self.pondering = None
+        await self.amend(answer)
+
+
+def _log_failure(future: asyncio.Future[Any]) -> None:
+    if not future.cancelled() and future.exception() is not None:
+        log.error("a table failed", exc_info=future.exception())

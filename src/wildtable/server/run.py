@@ -1,0 +1,53 @@
+"""Running a server: one port, one process; leave in good order when told to."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Mapping
+
+import uvicorn
+
+from wildtable.core.game import SetupError
+from wildtable.server.app import make_app
+from wildtable.server.hall import HallSettings
+
+
+def config(settings: HallSettings, modules: Mapping[str, str] | None = None) -> uvicorn.Config:
+    """How uvicorn runs it: no compression, which would cost every socket 300 kB of memory."""
+    return uvicorn.Config(
+        make_app(settings, modules),
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.frame,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=10,
+        log_level="warning",
+        server_header=False,
+    )
+
+
+def run(settings: HallSettings, host: str, port: int) -> None:
+    """Serve until SIGTERM or Ctrl-C; prints the address once it is ready."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, port))
+        except OSError as error:
+            raise SetupError(f"cannot listen at {host}:{port}: {error.strerror}") from None
+        listening.listen(1024)
+        address = f"http://{host}:{listening.getsockname()[1]}"
+        _Announcing(config(settings), address).run(sockets=[listening])
+
+
+class _Announcing(uvicorn.Server):
+    """Says where it is, once calls are welcome."""
+
+    def __init__(self, config: uvicorn.Config, address: str) -> None:
+        super().__init__(config)
+        self.address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Wildtable is at {self.address}", flush=True)  # noqa: T201  # where to go

@@ -1,0 +1,163 @@
+"""Opening a table: who is to sit where, at which game, with which luck."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from wildtable.bots import levels
+from wildtable.core.chance import commitment, new_seed
+from wildtable.core.game import Game, SetupError
+from wildtable.core.record import Record, RecordError
+from wildtable.core.sitting import Sitting
+from wildtable.core.text import Text, text
+from wildtable.server.messages import Name, Strict
+from wildtable.server.problem import Problem
+from wildtable.server.sheet import Chair, Sheet
+from wildtable.server.store import Event
+from wildtable.server.tokens import HOST, hashed, new_table_id, new_token
+
+
+class Place(Strict):
+    """Who is to sit on a seat."""
+
+    who: Literal["person", "bot", "open"]
+    name: Name = ""
+    bot: Annotated[str, StringConstraints(max_length=32)] | None = None
+
+
+Places = Annotated[list[Place], Field(min_length=1, max_length=10)]
+
+
+class House(Strict):
+    """The rules of the house."""
+
+    chat: Annotated[bool, Field(strict=True)] = True
+    watch: Annotated[bool, Field(strict=True)] = True
+    clock: Annotated[int, Field(ge=10, le=30 * 24 * 3600, strict=True)] | None = None
+
+
+class Setup(House):
+    """A new table."""
+
+    game: Annotated[str, StringConstraints(max_length=32)]
+    seats: Places
+    options: Annotated[
+        dict[str, Annotated[str, StringConstraints(max_length=4000)] | bool | int], Field(max_length=32)
+    ] = {}
+    seed: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A new table and the rights to it, which are told once."""
+
+    table: str
+    host: str
+    tokens: dict[int, str]
+    events: list[Event]
+
+    def plain(self) -> dict[str, Any]:
+        """As it is told to whoever opened it."""
+        return {
+            "table": self.table,
+            "host": self.host,
+            "seats": [
+                {"seat": seat, "token": token, "link": f"/t/{self.table}#{token}"}
+                for seat, token in self.tokens.items()
+            ],
+        }
+
+
+def new_record(game: Game[Any], setup: Setup) -> Record:
+    """The record of a new game, its first luck answered."""
+    try:
+        options = game.read_options(setup.options)
+        return Sitting.new(game, len(setup.seats), seed=setup.seed, **options).record
+    except SetupError as error:
+        raise Problem("bad_setup", Text("{why}", {"why": str(error)})) from None
+
+
+def read_record(written: dict[str, Any]) -> Record:
+    """A record somebody brings."""
+    try:
+        return Record.from_json(json.dumps(written))
+    except RecordError as error:
+        raise Problem("bad_record", Text("{why}", {"why": str(error)}), where="record") from None
+
+
+def with_luck(game: Game[Any], record: Record) -> Record:
+    """A record that can be played on: one without its seed gets new luck."""
+    if not record.seed:
+        record.seed = new_seed()
+        record.commitment = commitment(record.seed)
+        record.notes["branched_at"] = len(record.choices)
+    try:
+        return Sitting(game, record).record
+    except RecordError as error:
+        raise Problem("bad_record", Text("{why}", {"why": str(error)}), where="record") from None
+
+
+def check_bot(game: Game[Any], name: str | None) -> str:
+    """A level of the game's bots; whoever is on the wire names neither files nor commands."""
+    if name not in levels(game):
+        known = ", ".join(levels(game))
+        raise Problem("bad_setup", text("The bots are {known}.", known=known), where="bot")
+    return name
+
+
+def open_table(
+    game: Game[Any],
+    record: Record,
+    places: list[Place],
+    house: House,
+    *,
+    luck_known: bool = False,
+    branch_of: str | None = None,
+) -> Opened:
+    """A table for a record, with fresh tokens."""
+    if len(places) != record.seats:
+        many = text("This game has {n} seats.", n=record.seats)
+        raise Problem("bad_setup", many, where="seats")
+    chairs, tokens = [], {}
+    for seat, place in enumerate(places):
+        bot = check_bot(game, place.bot) if place.who == "bot" else None
+        chair = Chair(place.who, place.name, bot)
+        if place.who == "person":
+            tokens[seat] = new_token()
+        chairs.append(asdict(chair) | {"tokens": [hashed(tokens[seat])] if seat in tokens else []})
+    host = new_token()
+    body = {
+        "record": json.loads(record.to_json()),
+        "chairs": chairs,
+        "host": hashed(host),
+        "luck_known": luck_known,
+        "branch_of": branch_of,
+        **house.model_dump(include={"chat", "watch", "clock"}),
+    }
+    return Opened(new_table_id(), host, tokens, [Event(1, "open", body)])
+
+
+def reopen(sheet: Sheet) -> tuple[str, list[Event]]:
+    """A new table for the same people, who keep their tokens."""
+    old = sheet.play.record
+    record = Sitting.new(sheet.game, old.seats, **old.options).record
+    chairs = [
+        asdict(chair)
+        | {"hints": 0, "tokens": [token for token, holder in sheet.tokens.items() if holder == seat]}
+        for seat, chair in enumerate(sheet.chairs)
+    ]
+    body = {
+        "record": json.loads(record.to_json()),
+        "chairs": chairs,
+        "host": next(token for token, holder in sheet.tokens.items() if holder == HOST),
+        "luck_known": False,
+        "branch_of": None,
+        "chat": sheet.chat,
+        "watch": sheet.watch,
+        "clock": sheet.clock,
+    }
+    return new_table_id(), [Event(1, "open", body)]

@@ -1,0 +1,24 @@
+"""One thing that has happened at a table, as it is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+
+def now() -> str:
+    """The time as it is kept and told."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """`seq` counts from 1 without gaps; `message` is the client's id, by which repeats are known."""
+
+    seq: int
+    kind: str
+    body: dict[str, Any] = field(default_factory=dict)
+    seat: int | None = None
+    message: str | None = None
+    at: str = field(default_factory=now)

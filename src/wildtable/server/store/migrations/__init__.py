@@ -1,0 +1,1 @@
+"""How the schema came about, one step at a time."""

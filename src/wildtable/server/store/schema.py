@@ -1,0 +1,39 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", String(16), nullable=False),
+    Column("created", String(32), nullable=False),
+)
+
+# The primary key settles races between server processes: the second writer of a number loses.
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("message", String(96)),
+    Column("body", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+    UniqueConstraint("table_id", "message", name="events_message_once"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)

@@ -1,0 +1,199 @@
+"""Reading and writing what happened. Writers are gathered: one commit for all that wait."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from pathlib import Path
+from queue import Queue
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, create_engine, insert, select
+from sqlalchemy import event as sql_event
+from sqlalchemy import text as sql
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import QueuePool
+
+from wildtable.server.store.event import Event, now
+from wildtable.server.store.schema import events, reports, tables
+
+CHANNEL = "wildtable"
+
+
+class Conflict(Exception):  # noqa: N818  # somebody else was first: no error, a race lost
+    """Another process has written this number, or this message was carried out before."""
+
+
+@dataclass
+class _Job:
+    """Rows that are written together or not at all."""
+
+    rows: list[tuple[Any, list[dict[str, Any]]]]
+    notice: str = ""
+    done: Future[None] = field(default_factory=Future)
+
+
+class Store:
+    """The database. Every method may be called from the event loop; the work is done in threads."""
+
+    def __init__(self, url: str, notice: str = "") -> None:
+        """`notice` names this process in what PostgreSQL tells the others."""
+        self.url = _with_driver(url)
+        self.process = notice
+        self.engine = create_engine(self.url, poolclass=QueuePool, pool_size=4)
+        self.is_postgres = self.engine.dialect.name == "postgresql"
+        self._jobs: Queue[_Job | None] = Queue()
+        self._writer = threading.Thread(target=self._write, name="store writer", daemon=True)
+        if not self.is_postgres:
+            sql_event.listen(self.engine, "connect", _set_up_sqlite)
+
+    def open(self) -> None:
+        """Bring the schema up to date and start writing."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what is waiting, then let go."""
+        if self._writer.is_alive():
+            self._jobs.put(None)
+            self._writer.join()
+        self.engine.dispose()
+
+    # --- writing ---
+
+    async def create(self, table: str, game: str, rules: str, first: list[Event]) -> None:
+        """A new table and what happened first."""
+        row = {"id": table, "game": game, "rules": rules, "created": now()}
+        await self._submit(_Job([(tables, [row]), (events, _rows(table, first))]))
+
+    async def append(self, table: str, happened: list[Event]) -> None:
+        """Keep what happened, all of it or nothing; a Conflict if somebody was faster."""
+        notice = json.dumps({"table": table, "version": happened[-1].seq, "from": self.process})
+        await self._submit(_Job([(events, _rows(table, happened))], notice))
+
+    async def report(self, table: str, name: str, body: dict[str, Any]) -> None:
+        """Keep somebody's report of a problem."""
+        row = {"id": name, "table_id": table, "body": json.dumps(body), "at": now()}
+        await self._submit(_Job([(reports, [row])]))
+
+    async def tell(self, notice: dict[str, Any]) -> None:
+        """Tell the other processes something that is not kept."""
+        if self.is_postgres:
+            await self._submit(_Job([], json.dumps({**notice, "from": self.process})))
+
+    async def _submit(self, job: _Job) -> None:
+        self._jobs.put(job)
+        await asyncio.wrap_future(job.done)
+
+    def _write(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            batch = [job]
+            while not self._jobs.empty() and len(batch) < 200:
+                further = self._jobs.get()
+                if further is None:
+                    self._jobs.put(None)
+                    break
+                batch.append(further)
+            self._commit(batch)
+
+    def _commit(self, batch: list[_Job]) -> None:
+        """One transaction for the whole batch; if one of them loses a race, each on its own."""
+        try:
+            with self.engine.begin() as connection:
+                for job in batch:
+                    self._insert(connection, job)
+        except Exception as error:
+            if len(batch) > 1:
+                for job in batch:
+                    self._commit([job])
+                return
+            problem = Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error
+            batch[0].done.set_exception(problem)
+            return
+        for job in batch:
+            job.done.set_result(None)
+
+    def _insert(self, connection: Connection, job: _Job) -> None:
+        for table, rows in job.rows:
+            connection.execute(insert(table), rows)
+        if self.is_postgres and job.notice:
+            connection.execute(
+                sql("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": job.notice}
+            )
+
+    # --- reading ---
+
+    async def read(self, table: str, after: int = 0) -> list[Event]:
+        """What happened at a table since a version; empty if there is no such table."""
+        return await asyncio.to_thread(self._read, table, after)
+
+    def _read(self, table: str, after: int) -> list[Event]:
+        columns = (
+            events.c.seq,
+            events.c.kind,
+            events.c.body,
+            events.c.seat,
+            events.c.message,
+            events.c.at,
+        )
+        wanted = select(*columns).where(events.c.table_id == table, events.c.seq > after)
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted.order_by(events.c.seq)).all()
+        return [Event(seq, kind, json.loads(body), *rest) for seq, kind, body, *rest in rows]
+
+    async def alive(self) -> bool:
+        """Whether the database answers."""
+        return await asyncio.to_thread(self._alive)
+
+    def _alive(self) -> bool:
+        with self.engine.connect() as connection:
+            return bool(connection.execute(sql("SELECT 1")).scalar_one() == 1)
+
+    # --- hearing from other processes ---
+
+    def listen(self, heard: Callable[[dict[str, Any]], None]) -> Callable[[], None]:
+        """Call `heard` (from a thread) with what other processes tell; returns how to stop."""
+        if not self.is_postgres:
+            return lambda: None
+        from wildtable.server.store.listen import listen
+
+        return listen(self.engine.url.set(drivername="postgresql"), CHANNEL, self.process, heard)
+
+
+def _rows(table: str, happened: list[Event]) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": table,
+            "seq": event.seq,
+            "kind": event.kind,
+            "seat": event.seat,
+            "message": event.message,
+            "body": json.dumps(event.body, ensure_ascii=False),
+            "at": event.at,
+        }
+        for event in happened
+    ]
+
+
+def _with_driver(url: str) -> str:
+    """`postgresql://…` as people write it, with the driver we use."""
+    for scheme in ("postgresql://", "postgres://"):
+        if url.startswith(scheme):
+            return "postgresql+psycopg://" + url.removeprefix(scheme)
+    return url if "://" in url else f"sqlite:///{url}"
+
+
+def _set_up_sqlite(connection: Any, _: object) -> None:
+    """Readers beside the writer, and nothing acknowledged is lost when the power goes."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        connection.execute(f"PRAGMA {pragma}")
