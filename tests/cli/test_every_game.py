@@ -21,7 +21,7 @@ def test_the_shipped_cards_are_written_as_the_form_that_is_read(
     form = tmp_path / "box.toml"
     form.write_text(capsys.readouterr().out, "utf-8")
     game = games.game(name)
-    assert game.read_cards(form) == game.shipped_cards()
+    assert repr(game.read_cards(form)) == repr(game.shipped_cards())  # cards may compare by identity
     assert game.fingerprint(game.read_cards(form)) == game.fingerprint()
 
 

@@ -40,9 +40,10 @@ def test_progress_is_told_up_to_the_last_game() -> None:
     assert seen[-1] == 25
 
 
-def test_an_unknown_bot_is_refused_before_the_first_game() -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_unknown_bot_is_refused_before_the_first_game(jobs: int) -> None:
     with pytest.raises(SetupError, match="no bot 'genius'"):
-        simulate(setting("random", "genius"), 1)
+        simulate(setting("random", "genius"), 1, jobs)
 
 
 def test_a_shared_win_counts_for_each_winner() -> None:

@@ -107,8 +107,8 @@ def simulate(
 def _played(setting: Setting, games: int, jobs: int) -> Iterable[Played]:
     size = max(1, min(games // (jobs * 10), 100))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    room = Room(setting)  # refuses what cannot be played, before there are processes
     if jobs == 1:
-        room = Room(setting)
         for chunk in chunks:
             yield room.play(chunk)
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from rich.table import Table as Grid
@@ -31,4 +31,7 @@ def _words(game: Game[Any], value: Any, language: str) -> str:
     if isinstance(value, (list, tuple, set, frozenset)):
         nested = any(isinstance(item, (list, tuple)) for item in value)
         return (" | " if nested else ", ").join(_words(game, item, language) for item in value) or "–"
+    if is_dataclass(value) and getattr(value, "__hash__", None) is None:  # a thing on the table that changes
+        parts = ((field.name, _words(game, getattr(value, field.name), language)) for field in fields(value))
+        return f"({', '.join(f'{name} {told}' for name, told in parts)})"
     return game.words.name(value).render(language)

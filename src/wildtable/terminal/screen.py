@@ -8,7 +8,6 @@ from typing import Any
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.text import Text as Line
 
 from wildtable.core.decision import CHANCE, Decision, Seat
@@ -46,10 +45,6 @@ class Screen:
         """Text as it is: brackets in a game's words are no markup."""
         self.console.print(Line(told, style), soft_wrap=False)
 
-    def rule(self, told: Text) -> None:
-        """A line across, with a heading."""
-        self.console.print(Rule(Line(told.render(self.language)), align="left", style="dim"))
-
     def clear(self) -> None:
         """Wipe the screen; through a pipe there is nothing to wipe."""
         if self.console.is_terminal:
@@ -69,7 +64,8 @@ class Screen:
         """What has happened, with the clauses it rests on."""
         for entry in entries:
             told = self.game.words.entry(entry).render(self.language)
-            self.write(f"  {told}" + (f"  {entry.clause}" if entry.clause else ""), "dim")
+            line = Line(f"{told}  {entry.clause}".rstrip(), "dim")
+            self.console.print(Padding(line, (0, 0, 0, 2), expand=False))
 
     def question(self, view: Any) -> None:
         """The open question and its options, as far as the view may know them."""
