@@ -188,3 +188,15 @@ def test_a_view_holds_only_what_its_seat_may_know_and_redeals_to_itself() -> Non
     assert s.view(0).log[0].args["fish"] is Fish.EEL
     assert "EEL" not in repr(s.view(1))
     assert s.view(1).redeal(Random(1)).view(1) == s.view(1)
+
+
+def test_a_branch_with_new_luck_verifies_from_where_it_left() -> None:
+    sitting = Sitting.new(GAME, 2, seed="1")
+    for _ in range(4):
+        decision = sitting.decision
+        assert decision is not None
+        sitting.answer(decision.options[0])
+    branch = sitting.branch(len(sitting.record.choices), new_luck=True)
+    while (decision := branch.decision) is not None:
+        branch.answer(decision.options[0])
+    branch.record.verify(GAME)

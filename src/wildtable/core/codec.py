@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 
@@ -19,6 +20,9 @@ from wildtable.core.step import Step
 
 Plain: TypeAlias = Any
 """None, bool, int, float, str, and lists and string-keyed dicts of these."""
+
+ATOMS = frozenset({NoneType, bool, int, float, str})
+"""What is plain already; looked up by exact type, since a member of an IntEnum is not."""
 
 
 class CodecError(ValueError):
@@ -62,22 +66,34 @@ class Codec:
 
     def encode(self, value: object, hint: Any = None) -> Plain:
         """Plain data for a value; `hint` Any makes enum members and cards say their type."""
-        if isinstance(value, Enum):
-            return {type(value).__name__: value.name} if hint is Any else value.name
-        if value is None or isinstance(value, (bool, int, float, str)):
+        kind = type(value)
+        if kind in ATOMS:
             return value
-        if type(value) in self.named:
+        if kind is list:
+            return self._encode_items(value, _item(hint, 0))
+        if isinstance(value, Enum):
+            return {kind.__name__: value._name_} if hint is Any else value._name_
+        if isinstance(value, (int, float, str)):
+            return value
+        if kind in self.named:
             name = str(value.name)  # type: ignore[attr-defined]  # everything named has a name
-            return {type(value).__name__: name} if hint is Any else name
+            return {kind.__name__: name} if hint is Any else name
+        return self._encode_compound(value, hint)
+
+    def _encode_compound(self, value: object, hint: Any) -> Plain:
         if isinstance(value, Mapping):
             return {self._key(key): self.encode(item, _item(hint, 1)) for key, item in value.items()}
         if isinstance(value, (set, frozenset)):
             return sorted((self.encode(item, _item(hint, 0)) for item in value), key=repr)
-        if isinstance(value, Sequence):
-            if hint is Any and isinstance(value, tuple):
-                return {"tuple": [self.encode(item, Any) for item in value]}
-            return [self.encode(item, _item(hint, 0)) for item in value]
-        return self._encode_dataclass(value)
+        if not isinstance(value, Sequence):
+            return self._encode_dataclass(value)
+        if hint is Any and isinstance(value, tuple):
+            return {"tuple": [self.encode(item, Any) for item in value]}
+        return self._encode_items(value, _item(hint, 0))
+
+    def _encode_items(self, items: Any, hint: Any) -> list[Plain]:
+        encode = self.encode
+        return [item if type(item) in ATOMS else encode(item, hint) for item in items]
 
     def _key(self, key: object) -> str:
         plain = self.encode(key)
@@ -87,12 +103,7 @@ class Codec:
         cls: Any = type(value)
         if not is_dataclass(value):
             raise CodecError(cls.__name__, "cannot be written as plain data")
-        declared = hints(cls)
-        body = {
-            field.name: self.encode(getattr(value, field.name), declared[field.name])
-            for field in fields(cls)
-            if field.compare
-        }
+        body = {name: self.encode(getattr(value, name), hint) for name, hint in _written(cls)}
         return {cls.__name__: body} if self._is_tagged(cls) else body
 
     def _is_tagged(self, cls: type) -> bool:
@@ -200,6 +211,14 @@ class Codec:
         return {key: self._decode_any(item, f"{where}.{key}") for key, item in data.items()}
 
 
+@cache
+def _written(cls: type) -> list[tuple[str, Any]]:
+    """The fields that are written, and their declared types."""
+    declared = hints(cls)
+    return [(field.name, declared[field.name]) for field in fields(cls) if field.compare]
+
+
+@cache
 def _item(hint: Any, n: int) -> Any:
     """The declared type of what a container holds."""
     if hint is Any:

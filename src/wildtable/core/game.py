@@ -7,6 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
@@ -154,8 +155,7 @@ class Game(ABC, Generic[S]):
 
     def fingerprint(self, cards: Any = None) -> str:
         """A short name for a card set that changes with any change to it."""
-        plain = self.codec(cards).encode(self.shipped_cards() if cards is None else cards)
-        return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
+        return shipped_fingerprint(self) if cards is None else fingerprint(self.codec(cards), cards)
 
     # --- set-up ---
 
@@ -173,6 +173,23 @@ class Game(ABC, Generic[S]):
             if name not in known:
                 raise SetupError(f"no option {name!r}; {self.name} has {', '.join(known) or 'none'}")
         return {name: o.read(written[name]) if name in written else o.default for name, o in known.items()}
+
+
+def fingerprint(codec: Codec, cards: Any) -> str:
+    """A short name for a card set."""
+    return hashlib.sha256(json.dumps(codec.encode(cards), sort_keys=True).encode()).hexdigest()[:16]
+
+
+@cache
+def shipped_fingerprint(game: Game[Any]) -> str:
+    """The short name of the set that comes with a game, reckoned once."""
+    return fingerprint(shipped_codec(game), game.shipped_cards())
+
+
+@cache
+def shipped_codec(game: Game[Any]) -> Codec:
+    """The codec of the set that comes with a game, made once."""
+    return game.codec()
 
 
 def options_plain(options: Sequence[Option]) -> list[Plain]:

@@ -11,7 +11,7 @@ from typing import Any
 from wildtable.core.chance import Luck, commitment
 from wildtable.core.codec import Codec, CodecError, Plain, find_option
 from wildtable.core.decision import CHANCE, Decision, Seat
-from wildtable.core.game import Game
+from wildtable.core.game import Game, shipped_codec
 from wildtable.core.refusal import NOT_OFFERED
 from wildtable.core.table import Table
 
@@ -99,7 +99,7 @@ class Record:
     ) -> Table:
         """The table after `upto` choices (all of them by default); `each` sees every question."""
         state = self.start(game, cards)
-        codec = game.codec(cards)
+        codec = shipped_codec(game) if cards is None else game.codec(cards)
         for n, (seat, plain) in enumerate(self.choices[:upto]):
             decision = state.decision()
             if decision is None:
@@ -132,12 +132,13 @@ class Record:
         if self.seed and commitment(self.seed) != self.commitment:
             raise RecordError("the seed does not fit the commitment shown at the start")
         luck = Luck(self.seed)
-        codec = game.codec(cards)
+        codec = shipped_codec(game) if cards is None else game.codec(cards)
+        first = int(self.notes.get("branched_at", 0))  # what came before was other luck
 
         def check(n: int, state: Table, decision: Decision) -> None:
             if decision.seat == CHANCE and self.seed:
                 due = codec.encode(luck(decision))
-                if due != self.choices[n][1]:
+                if n >= first and due != self.choices[n][1]:
                     raise RecordError(
                         f"choice {n + 1}: chance owed {due!r}, the record has {self.choices[n][1]!r}"
                     )

@@ -8,7 +8,7 @@ from typing import Any
 from wildtable.core.chance import Luck, commitment, new_seed
 from wildtable.core.codec import Plain, find_option
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
-from wildtable.core.game import Game
+from wildtable.core.game import Game, shipped_codec
 from wildtable.core.record import Record
 from wildtable.core.table import Table
 
@@ -20,7 +20,7 @@ class Sitting:
         """Sit down at a record: replay it, then go on."""
         self.game = game
         self.cards = cards
-        self.codec = game.codec(cards)
+        self.codec = shipped_codec(game) if cards is None else game.codec(cards)
         self._sit(record)
 
     def _sit(self, record: Record) -> None:

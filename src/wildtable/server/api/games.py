@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from enum import Enum
 from functools import cache
 from io import BytesIO
 from typing import Annotated, Any
@@ -122,20 +121,23 @@ def _cards(game: Game[Any], language: str) -> dict[str, Any]:
         value = getattr(box, field.name)
         listed = list(value.values()) if isinstance(value, dict) else value
         if isinstance(listed, (list, tuple)) and listed and is_dataclass(listed[0]):
-            sets[field.name] = [_card(game, codec, card, language) for card in listed]
+            sets[field.name] = [_card(game, codec, field.name, card, language) for card in listed]
     return {"sets": sets}
 
 
-def _card(game: Game[Any], codec: Codec, card: Any, language: str) -> dict[str, Any]:
+def _card(game: Game[Any], codec: Codec, kind: str, card: Any, language: str) -> dict[str, Any]:
     words = game.words
     printed = {field.name: codec.encode(getattr(card, field.name)) for field in fields(card)}
-    provenance = getattr(card, "provenance", None)
-    name = getattr(card, "id", None) or getattr(card, "name", None)
+    named = words.name(card).render(language)
+    # Words that do not know this kind of card fall back on Python's; what is printed reads better.
+    is_python = named.startswith(f"{type(card).__name__}(")
     return {
-        "id": name.name if isinstance(name, Enum) else name,
-        "name": words.name(card).render(language),
+        "id": next(
+            (printed[name] for name in ("id", kind.removesuffix("s"), "name") if name in printed), None
+        ),
+        "name": printed.get("name", "") if is_python else named,
         "text": words.card(card).render(language),
-        "provenance": provenance.name if isinstance(provenance, Enum) else provenance,
+        "provenance": str(printed.get("provenance", "")).upper(),
         "fact": words.fact(card).render(language),
         "card": printed,
     }
