@@ -22,6 +22,8 @@ CHANCE: Final = -1
 class Decision:
     """One question to one seat. The answer is one of the options."""
 
+    __slots__ = ("me", "options", "seat", "step")
+
     def __init__(self, seat: Seat, me: Seat, step: Step, options: Sequence[Choice]) -> None:
         self.seat = seat  # who answers
         self.me = me  # for whom the step is taken; differs from `seat` where chance answers

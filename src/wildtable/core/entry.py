@@ -10,7 +10,9 @@ from wildtable.core.decision import Seat
 from wildtable.core.hidden import HIDDEN
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(
+    slots=True
+)  # never changed; `frozen` would make it three times as slow to write, and many are written
 class Entry:
     """Something that has happened. Everybody hears of it; `veiled` arguments only those who `knows`.
 

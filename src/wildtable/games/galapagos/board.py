@@ -105,13 +105,10 @@ def turn_menu(dice: tuple[int, ...], evolution: bool, migration: bool) -> tuple[
 
 
 @cache
-def die_menu(
-    die: int, free: int, faces: tuple[tuple[int, ...], ...], adaptation: bool
-) -> tuple[Place | Verb, ...]:
-    """What can be done with a die of this value."""
-    places = [TOP[die - 1], *(box for box, shown in zip(BOXES, faces, strict=True) if die in shown), *SPACES]
+def die_menu(places: int, adaptation: bool) -> tuple[Place | Verb, ...]:
+    """What can be done with a die that these places take."""
     steps = (Verb.ADD_ONE, Verb.SUBTRACT_ONE) if adaptation else ()
-    return (*(place for place in places if free & BIT[place]), *steps, Verb.PASS)
+    return (*(place for place in (*TOP, *BOXES, *SPACES) if places & BIT[place]), *steps, Verb.PASS)
 
 
 @cache
@@ -130,3 +127,9 @@ def partners(left: Place, free: int) -> tuple[Place, ...]:
 def turned(die: int, by: int) -> int:
     """A die one step on or back; 6 and 1 are neighbours."""
     return (die - 1 + by) % 6 + 1
+
+
+@cache
+def turn_order(starter: int, seats: int) -> tuple[int, ...]:
+    """Seats from the start player to the left."""
+    return tuple((starter + n) % seats for n in range(seats))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Seat
@@ -15,6 +15,8 @@ from wildtable.games.galapagos.printed import check, printed
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
 from wildtable.games.galapagos.words import GalapagosWords
+
+SHIPPED_PRINTED: Final = printed(SHIPPED)
 
 
 class Galapagos(Game[State]):
@@ -51,7 +53,8 @@ class Galapagos(Game[State]):
         chosen = self.read_options(options)
         if cards is not None:
             self.check_cards(cards)
-        s = set_up(seats, printed(cast(CardSet, cards or SHIPPED)), chosen["start_player"])
+        numbers = SHIPPED_PRINTED if cards is None else printed(cast(CardSet, cards))
+        s = set_up(seats, numbers, chosen["start_player"])
         s.box_memory = chosen["box_memory"]
         s.hidden_score = chosen["hidden_at_end"] == "scored"
         s.advance()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from wildtable.core.game import SetupError
-from wildtable.games.galapagos.board import BOXES, ROUNDS, SCORING, Animal, Place
+from wildtable.games.galapagos.board import BIT, BOXES, ROUNDS, SCORING, SPACES, TOP, Animal, Place
 from wildtable.games.galapagos.cards.kinds import Award, CardSet, Threat
 
 ANIMAL_CARDS = 84  # 12 laid out, 6 after each of ten rounds, one for each of twelve threats
@@ -22,6 +22,7 @@ class Printed:
     gifts: tuple[int, ...]  # Helpers that come with an award
     threats: tuple[int, ...]
     faces: tuple[tuple[int, ...], ...]
+    reach: tuple[int, ...]  # by die, the places that take it, as bits
 
 
 def printed(cards: CardSet) -> Printed:
@@ -36,7 +37,16 @@ def printed(cards: CardSet) -> Printed:
         tuple(award[animal].helpers for animal in SCORING),
         tuple(threat[box].count for box in BOXES),
         tuple(threat[box].faces for box in BOXES),
+        tuple(reach(cards, die) for die in range(7)),
     )
+
+
+def reach(cards: CardSet, die: int) -> int:
+    """Its column, the boxes that show it, and the spaces for any die (§5.3 to §5.7)."""
+    if die == 0:
+        return 0
+    boxes = [threat.name for threat in cards.threats if die in threat.faces]
+    return sum(BIT[place] for place in (TOP[die - 1], *boxes, *SPACES))
 
 
 def check(cards: CardSet) -> None:

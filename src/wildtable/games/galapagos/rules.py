@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from wildtable.core.decision import Seat
@@ -58,7 +59,7 @@ class TurnUp(Deal):
         return s.deck
 
     def act(self, s: State, me: Seat, choice: Animal) -> None:
-        s.deck.remove(choice)
+        del s.deck[bisect_left(s.deck, choice)]
         if self.place < BOTTOM[0]:
             s.top[self.place - TOP[0]] = choice
             if self.place == TOP[-1]:
@@ -164,7 +165,7 @@ class Round(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.round += 1
         s.tell("round", "§2.1", n=s.round)
-        s.push(s.starter, *PHASES)
+        s.stack.extend(PHASES)
 
 
 # --- phase A: threat ---
@@ -196,13 +197,13 @@ class FillBox(Deal):
     def act(self, s: State, me: Seat, choice: Animal) -> None:
         assert s.threat is not None
         n = BOXES.index(s.threat)
-        s.deck.remove(choice)
+        del s.deck[bisect_left(s.deck, choice)]
         s.boxes[n].append(choice)
         s.boxes[n].sort()
         for memories in s.memory:
             memory = memories[n]
             if memory is not None:
-                memories[n] = replace(memory, came=memory.came + 1)
+                memories[n] = memory.and_came()
         s.free |= BIT[s.threat]
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
@@ -275,16 +276,38 @@ class GhostDice(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class ForEachSeat(Step):
-    """The same step for every seat, from the start player on."""
-
-    step: Step
+class RevealHidden(Step):
+    """The last moment for hidden cards, for those who have any."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push_in_order(self.step)
+        for seat in reversed(s.order()):
+            if s.hidden[seat]:
+                s.stack.append((seat, REVEAL))
 
 
-# --- phase D: resolving actions; fights are steps of their own ---
+# --- phase C: players' actions ---
+
+
+@dataclass(frozen=True, slots=True)
+class Turns(Step):
+    """A turn for everybody."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push_in_order(TURN)
+
+
+# --- phase D: resolving actions ---
+
+
+@dataclass(frozen=True, slots=True)
+class FightThreats(Step):
+    """Those with dice in boxes look and take."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        fighters = {s.laid[box][0] for box in BOXES if box in s.laid}
+        for seat in reversed(s.order()):
+            if seat in fighters:
+                s.stack.append((seat, FIGHT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,14 +318,19 @@ class Rescue(Step):
     """
 
     def act(self, s: State, me: Seat, choice: None) -> None:
+        rescuers = sorted((place, die[0]) for place, die in s.laid.items() if place <= TOP[-1])
         for seat in s.order():
-            for column, place in enumerate(TOP):
-                if place in s.laid and s.laid[place][0] == seat:
-                    animal = s.top[column]
-                    assert animal is not None
-                    s.top[column] = None
-                    s.tell("rescued", "§6.5", who=seat, animal=animal)
-                    s.put_into_play(seat, animal)
+            for place, rescuer in rescuers:
+                if rescuer == seat:
+                    self.rescue(s, seat, place - TOP[0])
+
+    def rescue(self, s: State, seat: Seat, column: int) -> None:
+        """An animal comes into play."""
+        animal = s.top[column]
+        assert animal is not None
+        s.top[column] = None
+        s.tell("rescued", "§6.5", who=seat, animal=animal)
+        s.put_into_play(seat, animal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +369,9 @@ class Prepare(Step):
         s.tell("missing", "§8.2", animals=tuple(gone))
         s.top, s.bottom = s.bottom, [None] * len(BOTTOM)
         s.clear_dice()
-        s.push(me, *(FILL_BOTTOM if s.round < ROUNDS - 1 else ()), ROUND)
+        s.stack.append((me, ROUND))
+        if s.round < ROUNDS - 1:
+            s.stack.extend(REFILL)
 
 
 # --- the end ---
@@ -360,18 +390,26 @@ class LastReveal(Step):
 
 
 ROUND: Final = Round()
+REVEAL: Final = Reveal()
+FIGHT: Final = Fight()
 THROW: Final = Throw()
 WHITE: Final = ThrowWhite()
 FILL_TOP: Final = tuple(TurnUp(place) for place in TOP)
 FILL_BOTTOM: Final = tuple(TurnUp(place) for place in BOTTOM)
-PHASES: Final = (
-    RevealThreat(),
-    FillBox(),
-    ThrowDice(),
-    ForEachSeat(Reveal()),
-    ForEachSeat(TURN),
-    ForEachSeat(Fight()),
-    Rescue(),
-    ResolveSpaces(),
-    Prepare(),
+REFILL: Final = tuple((0, step) for step in reversed(FILL_BOTTOM))
+PHASES: Final = tuple(
+    (0, step)
+    for step in reversed(
+        (
+            RevealThreat(),
+            FillBox(),
+            ThrowDice(),
+            RevealHidden(),
+            Turns(),
+            FightThreats(),
+            Rescue(),
+            ResolveSpaces(),
+            Prepare(),
+        )
+    )
 )

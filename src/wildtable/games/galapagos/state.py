@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -11,7 +12,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
 from wildtable.core.outcome import Outcome
 from wildtable.core.step import Step
-from wildtable.core.table import Table
+from wildtable.core.table import Frame, Table
 from wildtable.games.galapagos.board import (
     ALL_FREE,
     BIT,
@@ -22,12 +23,13 @@ from wildtable.games.galapagos.board import (
     SCORING,
     Animal,
     Place,
+    turn_order,
 )
 from wildtable.games.galapagos.printed import Printed
 
 NOBODY: Final = -1
 GHOST: Final = -2
-NO_CARDS: Final = Printed((), (), (), (), (), ())
+NO_CARDS: Final = Printed((), (), (), (), (), (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,22 @@ class Memory:
     seen: tuple[Animal, ...] = ()  # taken and put into play at once
     takers: tuple[Seat, ...] = ()  # who took a card nobody else can name
     shown: tuple[tuple[Seat, Animal], ...] = ()  # what takers have put into play since
+
+    def and_came(self) -> Memory:
+        """One more card is in the box."""
+        return Memory(self.left, self.came + 1, self.seen, self.takers, self.shown)
+
+    def and_took(self, seat: Seat) -> Memory:
+        """A seat took a card, nobody else knows which."""
+        return Memory(self.left, self.came, self.seen, (*self.takers, seat), self.shown)
+
+    def and_saw(self, animal: Animal) -> Memory:
+        """The last card taken turned out to be this animal."""
+        return Memory(self.left, self.came, (*self.seen, animal), self.takers[:-1], self.shown)
+
+    def and_showed(self, seat: Seat, animal: Animal) -> Memory:
+        """A seat put a hidden card into play that may be from here."""
+        return Memory(self.left, self.came, self.seen, self.takers, (*self.shown, (seat, animal)))
 
 
 @dataclass
@@ -75,9 +93,9 @@ class State(Table):
 
     # --- plain questions ---
 
-    def order(self) -> list[Seat]:
+    def order(self) -> tuple[Seat, ...]:
         """Turn order from the start player."""
-        return [(self.starter + n) % self.seats for n in range(self.seats)]
+        return turn_order(self.starter, self.seats)
 
     def box(self, place: Place) -> list[Animal | Hidden]:
         """The cards in a threat box."""
@@ -98,8 +116,7 @@ class State(Table):
 
     def push_in_order(self, step: Step) -> None:
         """A step for every seat, the start player first."""
-        for seat in reversed(self.order()):
-            self.stack.append((seat, step))
+        self.stack.extend(frames_in_order(step, self.starter, self.seats))
 
     def clear_dice(self) -> None:
         """No die lies on the board; an empty box takes none (§5.3)."""
@@ -154,7 +171,7 @@ class State(Table):
         for memories in self.memory:
             for n, memory in enumerate(memories):
                 if memory is not None and me in memory.takers:
-                    memories[n] = replace(memory, shown=(*memory.shown, (me, animal)))
+                    memories[n] = memory.and_showed(me, animal)
         self.put_into_play(me, animal)
 
     def put_into_play(self, me: Seat, animal: Animal) -> None:
@@ -217,6 +234,12 @@ class State(Table):
             found.update({animal.name: play[animal] for animal in Animal if play[animal]})
         found["Helper"] = sum(self.helpers) + sum(self.spent) + self.reserve
         return found
+
+
+@cache
+def frames_in_order(step: Step, starter: Seat, seats: int) -> tuple[Frame, ...]:
+    """What goes on the stack for a step that every seat takes in turn."""
+    return tuple((seat, step) for seat in reversed(turn_order(starter, seats)))
 
 
 def decided_by(ranks: list[tuple[int, int, int]]) -> str:

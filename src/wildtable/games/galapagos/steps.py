@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
@@ -32,6 +32,7 @@ from wildtable.games.galapagos.state import Memory, State
 EVOLUTION: Final = 0  # where Helpers lie, as numbers of `State.spent`
 MIGRATION: Final = 1
 ADAPTATION: Final = 2
+END_TURN: Final = Verb.END_TURN
 
 # --- phase B: before the turns ---
 
@@ -105,17 +106,16 @@ class Turn(Step):
     def act(self, s: State, me: Seat, choice: int | None) -> None:
         if choice is None:
             return
-        if choice == Verb.END_TURN:
+        stack = s.stack
+        if choice <= 6:
+            stack.append((me, self))
+            stack.append((me, USE_DIE[choice]))
+        elif choice == END_TURN:
             if s.dice[me]:
-                s.push(me, LAST_DICE)
-            return
-        s.stack.append((me, self))
-        if choice == Verb.EVOLUTION:
-            s.stack.append((me, EVOLVE))
-        elif choice == Verb.MIGRATION:
-            s.stack.append((me, MIGRATE))
+                stack.append((me, LAST_DICE))
         else:
-            s.stack.append((me, USE_DIE[choice]))
+            stack.append((me, self))
+            stack.append((me, EVOLVE if choice == Verb.EVOLUTION else MIGRATE))
 
     def clause(self) -> str:
         return "§5.1"
@@ -139,20 +139,18 @@ class UseDie(Step):
     die: int
 
     def options(self, s: State, me: Seat) -> Sequence[Place | Verb]:
-        return die_menu(self.die, s.free, s.printed.faces, s.helpers[me] > 0)
+        return die_menu(s.free & s.printed.reach[self.die], s.helpers[me] > 0)
 
     def act(self, s: State, me: Seat, choice: Place | Verb) -> None:
-        if choice == Verb.PASS:
-            s.use_die(me, self.die)
-            s.tell("passed", "§5.8", who=me, die=self.die, helpers=s.gain(me, 1))
-        elif choice == Verb.ADD_ONE:
-            self.adapt(s, me, 1)
-        elif choice == Verb.SUBTRACT_ONE:
-            self.adapt(s, me, -1)
-        elif isinstance(choice, Place):
+        if isinstance(choice, Place):
             s.use_die(me, self.die)
             s.lay(me, self.die, choice)
             s.tell("placed", "§5.2", who=me, die=self.die, place=choice)
+        elif choice == Verb.PASS:
+            s.use_die(me, self.die)
+            s.tell("passed", "§5.8", who=me, die=self.die, helpers=s.gain(me, 1))
+        else:
+            self.adapt(s, me, 1 if choice == Verb.ADD_ONE else -1)
 
     def adapt(self, s: State, me: Seat, by: int) -> None:
         """Turn the die by one and go on with it (§5.12)."""
@@ -333,7 +331,7 @@ class Take(Step):
             if seat == me:
                 memories[n] = Memory(left) if s.box_memory else None
             elif memory:
-                memories[n] = replace(memory, takers=(*memory.takers, me))
+                memories[n] = memory.and_took(me)
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return (me,)
@@ -374,7 +372,7 @@ class Keep(Step):
         for memories in s.memory:
             memory = memories[n]
             if memory and memory.takers and memory.takers[-1] == me:
-                memories[n] = replace(memory, takers=memory.takers[:-1], seen=(*memory.seen, animal))
+                memories[n] = memory.and_saw(animal)
         s.reveals += 1
         s.tell("played", "§6.3", who=me, animal=animal)
         s.put_into_play(me, animal)
