@@ -1,4 +1,8 @@
-"""Numbers for bots: a rough value of a position."""
+"""Numbers for bots: a rough value of a position.
+
+A seat is worth its points, what lies under its dice, part of the series it has begun, its Helpers, and an
+average for dice still to be thrown. All in points; the value compares the seat with the best of the others.
+"""
 
 from __future__ import annotations
 
@@ -6,75 +10,164 @@ from math import exp
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.games.galapagos.board import BONUS, ROUNDS, SCORING, TOP, Animal, Place
+from wildtable.core.hidden import Hidden
+from wildtable.games.galapagos.board import (
+    BIT,
+    BONUS,
+    BOXES,
+    HIRED,
+    ROUNDS,
+    SCORING,
+    TOP,
+    Animal,
+    Place,
+    Verb,
+    die_menu,
+)
 from wildtable.games.galapagos.state import NOBODY, State
+from wildtable.games.galapagos.steps import TURN
 
-# What is not a point yet, in points: guesses that make bots play well.
-UNDER_WAY: Final = 0.5  # of an award, for a series that is nearly complete
-SECOND: Final = 0.1  # a card more of a kind whose award is gone
-BOX: Final = 1.1  # a die on a threat box
-SPACE: Final = {Place.START_PLAYER: 0.15, Place.HIRE_HELPERS: 0.5, Place.EXTRA_DIE: 0.9}
-HELPER: Final = 0.25
-UNKNOWN: Final = 0.8  # a hidden card of somebody else
+SPREAD: Final = 5.0  # so many points ahead make winning likely
+PER_DIE: Final = 0.9  # what a die brings on average
+PER_HELPER: Final = 0.3  # what a Helper saves; from the fifth on a third of it
+TIE_BREAK: Final = 0.01  # a snail, or a Helper left at the end
+START: Final = 0.4  # choosing first
+UNKNOWN: Final = 0.6  # a card nobody has told us of
+BEGUN: Final = 0.6  # of an award, for a series begun, by the square of the part that is there
+COMING: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.4, 1.9, 2.7, 4.0)  # a bonus to hope for
 
 
 def value(s: State, seat: Seat) -> float:
     """How a seat stands against the best of the others, from 0 to 1."""
-    mine, best = 0.0, -1.0
-    for other in range(s.seats):
-        standing = points(s, other)
-        if other == seat:
-            mine = standing
-        elif standing > best:
-            best = standing
-    return 1 / (1 + exp((best - mine) / 4))
+    worths = [Worth(s, each).total() for each in range(s.seats)]
+    mine = worths.pop(seat)
+    return 1 / (1 + exp((max(worths) - mine) / SPREAD))
 
 
-def points(s: State, seat: Seat) -> float:
-    """Points had and to be expected: awards under way, dice laid, hidden cards, Helpers."""
-    types, total = 0, 0.0
-    for animal in SCORING:
-        count = s.in_play[seat][animal]
-        if count:
-            types += 1
-            total += series(s, seat, animal, count)
-    left = (ROUNDS - s.round) / ROUNDS
-    total += types + BONUS[types] + HELPER * min(s.helpers[seat], 6) * min(1.0, 3 * left)
-    for place, (owner, _) in s.laid.items():
-        if owner == seat:
-            total += laid(s, seat, place)
-    for card in s.hidden[seat]:
-        total += gain(s, seat, card) if isinstance(card, Animal) else UNKNOWN
-    return total
+class Worth:
+    """The points one seat may hope for."""
 
+    def __init__(self, s: State, seat: Seat) -> None:
+        self.s = s
+        self.seat = seat
+        self.rounds = ROUNDS - s.round  # after this one
+        self.counts = s.in_play[seat].copy()
+        self.bonus = COMING if self.rounds else BONUS
 
-def series(s: State, seat: Seat, animal: Animal, count: int) -> float:
-    """What so many cards of a kind are worth by their award."""
-    owner = s.awards[animal]
-    if owner == seat:
-        return float(s.printed.points[animal])
-    if owner != NOBODY:
-        return SECOND
-    part = count / s.printed.series[animal]
-    return UNDER_WAY * s.printed.points[animal] * part * part
+    def total(self) -> float:
+        """Everything, each part on top of what the earlier ones have brought."""
+        s, seat = self.s, self.seat
+        total = self.points() + self.helpers(s.helpers[seat])
+        total += sum(self.bring(card) for card in self.cards_to_come())
+        total += sum(self.laid(place) for place, die in s.laid.items() if die[0] == seat)
+        if self.rounds:
+            total += (2 * self.rounds - 1) * PER_DIE
+            if s.laid.get(Place.START_PLAYER, (s.starter, 0))[0] == seat:
+                total += START
+        return total + self.dice()
 
+    def points(self) -> float:
+        """Types, bonus, awards, series begun, snails."""
+        types = sum(self.counts[animal] > 0 for animal in SCORING)
+        return types + self.bonus[types] + sum(map(self.award, SCORING)) + self.snails()
 
-def gain(s: State, seat: Seat, animal: Animal | None) -> float:
-    """What one more card of a kind brings."""
-    if animal is None or animal == Animal.SNAIL:
-        return SECOND
-    count = s.in_play[seat][animal]
-    new = 0.0 if count else 1.0
-    if count + 1 == s.printed.series[animal] and s.awards[animal] == NOBODY:
-        return new + s.printed.points[animal] + HELPER * s.printed.gifts[animal]
-    before = series(s, seat, animal, count) if count else 0.0
-    return new + max(0.0, series(s, seat, animal, count + 1) - before)
+    def snails(self) -> float:
+        return TIE_BREAK * self.counts[Animal.SNAIL]
 
+    def award(self, animal: Animal) -> float:
+        """An award owned, due, or on the way."""
+        printed, owner, have = self.s.printed, self.s.awards[animal], self.counts[animal]
+        points = printed.points[animal]
+        if owner != NOBODY:
+            return points if owner == self.seat else 0.0
+        full = points + PER_HELPER * printed.gifts[animal]
+        need = printed.series[animal]
+        if have >= need:
+            return full
+        hope = min(1.0, self.rounds / 6)
+        return full * BEGUN * hope * have * have / (need * need)
 
-def laid(s: State, seat: Seat, place: Place) -> float:
-    """What a die on a place will bring at the end of the round."""
-    if place <= Place.TOP_6:
-        return gain(s, seat, s.top[place - TOP[0]])
-    if place < Place.START_PLAYER:
-        return BOX
-    return SPACE[place] if s.round < ROUNDS else 0.0
+    def gain(self, card: Animal | Hidden | None) -> float:
+        """What one more card would bring."""
+        if not isinstance(card, Animal):
+            return UNKNOWN
+        if card == Animal.SNAIL:
+            return TIE_BREAK
+        before = self.award(card)
+        types = sum(self.counts[animal] > 0 for animal in SCORING)
+        fresh = 0.0 if self.counts[card] else 1 + self.bonus[types + 1] - self.bonus[types]
+        self.counts[card] += 1
+        after = self.award(card)
+        self.counts[card] -= 1
+        return fresh + after - before
+
+    def bring(self, card: Animal | Hidden | None) -> float:
+        """Count a card as in play."""
+        gain = self.gain(card)
+        if isinstance(card, Animal):
+            self.counts[card] += 1
+        return gain
+
+    def cards_to_come(self) -> list[Animal | Hidden | None]:
+        """The card just taken, and hidden ones unless it is too late for them."""
+        s = self.s
+        cards: list[Animal | Hidden | None] = []
+        if s.taken is not None and s.stack[-1][0] == self.seat:
+            cards.append(s.taken)
+        if self.rounds or s.hidden_score:
+            cards += s.hidden[self.seat]
+        return cards
+
+    def laid(self, place: Place) -> float:
+        """What a die on the board will bring."""
+        if place <= TOP[-1]:
+            return self.bring(self.s.top[place - TOP[0]])
+        if place in BOXES:
+            return self.bring(self.best_card(place))
+        return self.space(place)
+
+    def best_card(self, box: Place) -> Animal | Hidden | None:
+        return max(self.s.box(box), key=self.gain, default=None)
+
+    def space(self, place: Place | Verb) -> float:
+        """What a space brings; the start is counted where it is known."""
+        if place == Place.HIRE_HELPERS:
+            return self.more_helpers(HIRED)
+        if place == Place.EXTRA_DIE:
+            return PER_DIE if self.rounds else 0.0
+        return self.more_helpers(1) if place == Verb.PASS else 0.0
+
+    def helpers(self, number: int) -> float:
+        if not self.rounds and not self.s.dice[self.seat]:
+            return TIE_BREAK * number
+        return PER_HELPER * (min(number, 4) + max(number - 4, 0) / 3)
+
+    def more_helpers(self, number: int) -> float:
+        have = self.s.helpers[self.seat]
+        return self.helpers(have + min(number, self.s.reserve)) - self.helpers(have)
+
+    def dice(self) -> float:
+        """Dice not yet used: the best place for each if it is this seat's turn, an average if not."""
+        s, seat = self.s, self.seat
+        if (seat, TURN) not in s.stack[-2:]:
+            return PER_DIE * len(s.dice[seat])
+        total, free = 0.0, s.free
+        for die in s.dice[seat]:
+            best, where = 0.0, Place.BOTTOM_1
+            for place in die_menu(free & s.printed.reach[die], False):
+                hope = self.hope(place)
+                if hope > best and isinstance(place, Place):
+                    best, where = hope, place
+                best = max(best, hope)
+            total += best
+            free &= ~BIT[where]
+        return total
+
+    def hope(self, place: Place | Verb) -> float:
+        """What a die would bring on a place."""
+        if isinstance(place, Verb) or place > BOXES[-1]:
+            start = START if place == Place.START_PLAYER and self.rounds else 0.0
+            return start + self.space(place)
+        if place <= TOP[-1]:
+            return self.gain(self.s.top[place - TOP[0]])
+        return self.gain(self.best_card(place))
