@@ -1,0 +1,46 @@
+// The printed order of the board: how the view's lists by animal, box and column are to be read.
+import { boardWords } from "$lib/words.svelte";
+import en from "./words.en.json";
+import es from "./words.es.json";
+
+export const w = boardWords(en, es);
+
+export const ANIMALS = [
+  "ZAYAPA", "MARINE_IGUANA", "BLUE_FOOTED_BOOBY", "SEA_LION", "GIANT_TORTOISE", "DOLPHIN", "LAND_IGUANA", "GREEN_TURTLE", "BLUE_WHALE", "WAVED_ALBATROSS",
+  "PENGUIN", "CORMORANT", "SNAIL",
+] as const;
+export const SNAIL = ANIMALS.length - 1;
+export const BOXES = ["INTRODUCED_SPECIES", "WILDLIFE_TRADE", "ENVIRONMENTAL_POLLUTION"] as const;
+export const DICE_SPACES = ["start_player", "hire_helpers", "extra_die"] as const;
+export const HELPER_SPACES = ["evolution", "migration", "adaptation"] as const;
+export const COLUMNS = [1, 2, 3, 4, 5, 6] as const;
+export const ROUNDS = 12;
+export const HIDDEN_LIMIT = 2;
+export const GHOST = -2;
+
+export interface GalapagosView {
+  round: number;
+  starter: number;
+  white: number;
+  deck: string[];
+  top: (string | null)[];
+  bottom: (string | null)[];
+  missing: string[];
+  boxes: string[][];
+  memory: ({ left: string[] } | null)[][];
+  threats: string[];
+  threat: string | null;
+  dice: number[][];
+  laid: Record<string, [number, number]>;
+  helpers: number[];
+  spent: number[];
+  reserve: number;
+  in_play: number[][];
+  hidden: string[][];
+  taken: string | null;
+  awards: number[];
+  printed: { series: number[]; points: number[]; gifts: number[]; faces: number[][] };
+}
+
+export const animalAt = (name: string): number => (ANIMALS as readonly string[]).indexOf(name);
+export const slugOf = (name: string): string => name.toLowerCase();
