@@ -27,7 +27,7 @@ for (const [, key] of source.matchAll(/\bt\(\s*"([\w.]+)"/g)) if (!(key in engli
 for (const [, key] of source.matchAll(/\btn\(\s*"([\w.]+)"/g)) {
   for (const form of ["one", "other"]) if (!(`${key}.${form}` in english)) problems.push(`asked for but not there: ${key}.${form}`);
 }
-const BUILT = /^(home\.\w+\.(what|time)|panel\.|option\.|value\.|.*\.(one|other)$)/;
+const BUILT = /^(home\.[\w-]+\.(what|time)|panel\.|option\.|value\.|.*\.(one|other)$)/;
 for (const key of Object.keys(english)) if (!BUILT.test(key) && !source.includes(`"${key}"`)) problems.push(`never asked for: ${key}`);
 
 for (const problem of problems) console.error(problem);

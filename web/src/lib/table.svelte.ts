@@ -102,13 +102,20 @@ export abstract class TableView {
     const after = picture(this.root);
     const places = changes(before, after);
     for (const entry of newEntries(old, next)) this.#told.set(entry.n, places);
-    this.changed = new Set([...this.changed, ...places]);
+    this.changed = worthShowing([...this.changed, ...places], places);
     if (moving) animate(this.root, before, after, speed());
   }
 
   placesOf(entry: Entry): string[] {
     return entry.targets.length ? entry.targets : (this.#told.get(entry.n) ?? []);
   }
+}
+
+/** Where nearly everything has changed, a mark says nothing: then only the last change counts, or none. */
+function worthShowing(all: string[], last: string[]): ReadonlySet<string> {
+  const MANY = 9;
+  const since = new Set(all);
+  return since.size <= MANY ? since : new Set(last.length <= MANY ? last : []);
 }
 
 export function newEntries(old: Snapshot | null, next: Snapshot): Entry[] {
