@@ -4,6 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: web play test check bench compiled catalogues lock
 
@@ -31,10 +32,14 @@ lock: $(READY)              ## choose versions anew after a change of the depend
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes \
 		--no-annotate --custom-compile-command "make lock" pyproject.toml --output-file requirements.lock
 
+# uv installs in seconds what pip needs a minute for; where only pip knows the way to packages, pip does it.
 $(READY): requirements.lock pyproject.toml setup.py
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	awk '/^uv==/ {on = 1; print; next} /^[a-z]/ {on = 0} on' requirements.lock > .venv/uv.lock
+	$(PIP) --require-hashes -r .venv/uv.lock
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock || \
+		$(PIP) --require-hashes -r requirements.lock
+	$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
 # The browser client: built when its sources are newer than what stands in the package.
