@@ -1,8 +1,10 @@
 """Information-set Monte Carlo tree search, seen from one seat.
 
-Every iteration redeals what the seat cannot see, goes down the tree by what is possible in that world, adds
-one node and plays on at random for a while. Chance is a seat like any other, but one that does not want
-anything. What the seat would not learn of (a card drawn by another hand) leads to one and the same node.
+Every iteration redeals what the seat cannot see, goes down the tree by what is possible in that world to one
+option not tried before, and plays on at random for a while. Where a question is met for the first time, the
+game's rough value right after each option tells which to try first. Chance is a seat like any other, but one
+that does not want anything. What the seat would not learn of (a card drawn by another hand) leads to one and
+the same node.
 """
 
 from __future__ import annotations
@@ -48,7 +50,14 @@ class Node:
         self.offered = 0  # how often it could have been chosen
         self.total = 0.0  # of the values for the seat that chose it
         self.squares = 0.0
+        self.tried = False  # or only glimpsed: one look at the value right after it
         self.children: dict[Choice, Node] = {}
+
+    def learn(self, value: float) -> None:
+        """Count one more visit."""
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
 
     def mean(self) -> float:
         """The average value for the seat that chose it."""
@@ -89,12 +98,13 @@ class Search:
         while s.stack and not new:
             me, step = s.stack[-1]
             asked = step.asked(me)
-            choice = self._choose(node, s.asking, step, me, asked)
+            choice = self._choose(node, s, step, me, asked)
             key = choice if self._learns(step, me) else HIDDEN
             child = node.children.get(key)
             if child is None:
                 child = node.children[key] = Node()
-                new = asked != CHANCE
+            new = not child.tried and asked != CHANCE
+            child.tried = True
             take(s, choice)
             path.append((child, asked))
             node = child
@@ -104,30 +114,35 @@ class Search:
         knows = step.knows(me)
         return knows is None or self.seat in knows
 
-    def _choose(self, node: Node, options: Sequence[Choice], step: Step, me: Seat, asked: Seat) -> Choice:
+    def _choose(self, node: Node, s: Table, step: Step, me: Seat, asked: Seat) -> Choice:
+        options = s.asking
         if len(options) == 1:
             return options[0]
         if asked == CHANCE or not self._learns(step, me):
             return options[int(self.rng.random() * len(options))]
+        self._glimpse(node.children, s, asked)
         return self._best(node.children, options)
 
+    def _glimpse(self, children: dict[Choice, Node], s: Table, asked: Seat) -> None:
+        """Look at what each new option leads to at once: it counts as one visit."""
+        for option in s.asking:
+            if option not in children:
+                after = s.copy()
+                take(after, option)
+                run_chance(after, self.rng)
+                child = children[option] = Node()
+                child.learn(worth(self.game, after, asked))
+
     def _best(self, children: dict[Choice, Node], options: Sequence[Choice]) -> Choice:
-        """An option not tried yet, or the one with the highest upper bound."""
-        untried: list[Choice] = []
+        """The option with the highest upper bound."""
         best, highest = options[0], -1.0
         curiosity = self.thinking.curiosity * self._spread.deviation()
         for option in options:
-            child = children.get(option)
-            if child is None:
-                untried.append(option)
-                continue
+            child = children[option]
             child.offered += 1
-            visits = child.visits
-            bound = child.total / visits + curiosity * sqrt(log(child.offered) / visits)
+            bound = child.total / child.visits + curiosity * sqrt(log(child.offered) / child.visits)
             if bound > highest:
                 best, highest = option, bound
-        if untried:
-            return untried[int(self.rng.random() * len(untried))]
         return best
 
     def _play_on(self, s: Table) -> list[float]:
@@ -139,14 +154,8 @@ class Search:
 
     def _learn(self, path: list[tuple[Node, Seat]], values: list[float]) -> None:
         for node, seat in path:
-            value = values[seat] if seat != CHANCE else 0.0
-            node.visits += 1
-            node.total += value
-            node.squares += value * value
-        mine = values[self.seat]
-        self._spread.visits += 1
-        self._spread.total += mine
-        self._spread.squares += mine * mine
+            node.learn(values[seat] if seat != CHANCE else 0.0)
+        self._spread.learn(values[self.seat])
 
 
 def worth(game: Game[Any], s: Table, seat: Seat) -> float:
