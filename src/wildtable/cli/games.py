@@ -64,6 +64,7 @@ def cards(
     game: GameName,
     as_json: Json = False,
     as_toml: Annotated[bool, typer.Option("--toml", help="Answer as TOML, the default.")] = False,
+    language: Language = "en",
 ) -> None:
     """The shipped card set, as a form to fill in for `--cards`."""
     if as_json and as_toml:
@@ -73,6 +74,10 @@ def cards(
     if as_json:
         typer.echo(json.dumps(plain, indent=2, ensure_ascii=False))
     else:
+        use = text(
+            "Change it to what your box says, then: {call}", call=f"wildtable play {game} --cards FILE"
+        )
+        typer.echo(f"# {found.title} {found.fingerprint()}\n# {use.render(read_language(language))}\n")
         typer.echo(tomli_w.dumps(without_holes(plain)), nl=False)
 
 
