@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step, possible
-from wildtable.games.endangered.box import Ability, Card, Event, Limit, Scope, Word
+from wildtable.games.endangered.box import Ability, Card, Event, Limit, Word
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.money import Pay
 
@@ -68,7 +68,7 @@ class Abilities(Step):
 
     def fits(self, s: State, me: Seat, place: int, found: Ability) -> bool:
         """Whether an ability answers this event."""
-        if found.on is not self.event or (found.scope is Scope.OWN_TURN and me != s.active):
+        if found.on is not self.event:
             return False
         if self.event is Event.ACTION_DONE:
             return speaks_of(s.zone[self.about], found.of)
@@ -89,17 +89,12 @@ def speaks_of(card: Card, word: str) -> bool:
 
 
 def announce(s: State, event: Event, about: int = 0) -> None:
-    """Something has happened: whoever has an ability for it is asked, the active seat first."""
-    for further in range(s.seats - 1, -1, -1):
-        seat = (s.active + further) % s.seats
-        for card in s.powers[seat]:
-            for found in card.abilities:
-                if found.on is event:
-                    s.push(seat, Abilities(event, about))
-                    break
-            else:
-                continue
-            break
+    """Something has happened: the active seat may have abilities for it."""
+    for card in s.powers[s.active]:
+        for found in card.abilities:
+            if found.on is event:
+                s.push(s.active, Abilities(event, about))
+                return
 
 
 def event_of(s: State, event: Event) -> int:

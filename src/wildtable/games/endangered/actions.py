@@ -13,7 +13,7 @@ from wildtable.games.endangered.abilities import announce
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.box import Card, Event, Rule
 from wildtable.games.endangered.state import State
-from wildtable.games.endangered.steps.dice import ROLLS, ActionDone, set_dice, without
+from wildtable.games.endangered.steps.dice import ROLLS, action_done, set_dice, without
 from wildtable.games.endangered.steps.money import Pay
 
 
@@ -40,7 +40,7 @@ class Reclaim(Step):
                 set_dice(s, slot, left)
         number = max(1, s.home[me] - s.locked[me])
         s.locked[me] = 0
-        s.push(me, RollDice(number))
+        s.push(me, ROLL_DICE[number])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class PickDie(Step):
 
     def act(self, s: State, me: Seat, choice: int | None) -> None:
         die = s.unplaced[0] if choice is None else choice
-        s.push(me, PlaceDie(die), self)
+        s.push(me, PLACES[die], self)
 
     def clause(self) -> str:
         return "§4.2"
@@ -111,9 +111,9 @@ class PlaceDie(Step):
         s.tell("placed", "§4.2", who=me, die=die, card=card)
         cost = cost_of(s, card)
         if cost:
-            s.push(me, Pay(cost, (*card.steps, ActionDone(choice, die))))
+            s.push(me, Pay(cost, (*card.steps, action_done(choice, die))))
         else:
-            s.push(me, *card.steps, ActionDone(choice, die))
+            s.push(me, *card.steps, action_done(choice, die))
 
     def clause(self) -> str:
         return "§4.3"
@@ -127,3 +127,7 @@ class PlaceDie(Step):
         needed = s.height[choice] + s.gap()
         key = "too_low_for_two" if s.seats == 2 else "too_low"
         return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")
+
+
+PLACES: tuple[PlaceDie, ...] = tuple(PlaceDie(die) for die in range(7))
+ROLL_DICE: tuple[RollDice, ...] = tuple(RollDice(number) for number in range(4))

@@ -165,12 +165,11 @@ class Mod:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """Steps its owner takes when something happens. `of`: the action or the tag that ACTION_DONE asks for."""
+    """Steps its owner may take on the own turn when something happens; `of`: the action or tag done."""
 
     on: Event
     steps: tuple[Step, ...]
     of: str = ""
-    scope: Scope = Scope.OWN_TURN
     limit: Limit = Limit.TURN
     optional: bool = True
     cost: int = 0
@@ -251,8 +250,9 @@ class OffspringRule(Step):
         """One animal is born to a pair of this space."""
         raise NotImplementedError
 
-    def end_phase(self, s: Any, me: Seat) -> None:
+    def end_phase(self, s: Any) -> Step | None:
         """What follows at the end of an Offspring phase."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)

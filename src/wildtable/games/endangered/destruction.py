@@ -33,7 +33,7 @@ class DestructionPhase(Step):
             s.skips -= 1
             s.tell("destruction_skipped", "§9.9")
         else:
-            s.push(me, Destruction())
+            DESTRUCTION.act(s, me, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,9 @@ class Destruction(Step):
         s.module.destruction.strike(s, me, self.most)
 
 
+DESTRUCTION = Destruction()
+
+
 def fullest(s: State, lines: Sequence[Line]) -> list[Line]:
     """The lines that hold the most animals."""
     counts = [s.line_count(line) for line in lines]
@@ -67,7 +70,7 @@ class LineSlide(DestructionRule):
     """Choose a line with an animal, roll its space; a taken space lets the tile slide (§14.3)."""
 
     def strike(self, s: State, me: Seat, most: bool) -> None:
-        s.push(me, ChooseLine(most))
+        s.push(me, CHOOSE_LINE[most])
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ class ChooseLine(Step):
         return fullest(s, lines) if self.most else lines
 
     def act(self, s: State, me: Seat, choice: Line) -> None:
-        s.push(me, RollSpace(choice))
+        s.push(me, ROLL_SPACE[choice])
 
     def clause(self) -> str:
         return "§14.3"
@@ -106,6 +109,10 @@ class RollSpace(Roll):
 
     def source(self, me: Seat) -> str:
         return "destruction die"
+
+
+CHOOSE_LINE = (ChooseLine(), ChooseLine(most=True))
+ROLL_SPACE = tuple(RollSpace(line) for line in LINES)
 
 
 def landings(s: State, line: Line, spot: int) -> tuple[Space, ...]:
@@ -245,3 +252,51 @@ class FleeTo(Step):
 
     def clause(self) -> str:
         return "§15.5"
+
+
+# --- rhinos: the die picks the row, the group the side from which farmland closes in ---
+
+
+@dataclass(frozen=True, slots=True)
+class CloseIn(DestructionRule):
+    """Farmland closes in from either end of the row rolled (§16.3)."""
+
+    def strike(self, s: State, me: Seat, most: bool) -> None:
+        s.push(me, ChooseEnd(tuple(fullest(s, LINES))) if most else RollRow())
+
+
+@dataclass(frozen=True, slots=True)
+class RollRow(Roll):
+    """The die names the row; a full one gives way to the next below, after the last the first."""
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return range(1, 7)
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        below = [ROWS[(choice - 1 + further) % SIZE] for further in range(SIZE)]
+        row = next(row for row in below if LINE_MASK[row] & (ALL - s.tiles))
+        s.tell("destruction_roll", "§16.3", line=row, n=choice)
+        s.push(me, ChooseEnd((row,)))
+
+    def source(self, me: Seat) -> str:
+        return "destruction die"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseEnd(Step):
+    """The group says from which end: the first clean space from there is taken."""
+
+    lines: tuple[Line, ...]
+
+    def options(self, s: State, me: Seat) -> Sequence[Space]:
+        ends = []
+        for line in self.lines:
+            clean = [space for space in LINE_SPACES[line] if not s.tiles & BIT[space]]
+            ends += [clean[0], clean[-1]]
+        return list(dict.fromkeys(ends))
+
+    def act(self, s: State, me: Seat, choice: Space) -> None:
+        lay_tile(s, me, choice)
+
+    def clause(self) -> str:
+        return "§16.3"

@@ -124,6 +124,7 @@ PROMPTS: Final[dict[str, Text]] = {
     "PushTileTo": text("Where does the tile on {start} go?"),
     "ChooseLine": text("In which row or column does destruction strike?"),
     "Slide": text("Two animals are equally near: which way does the tile slide?"),
+    "ChooseEnd": text("From which side does farmland close in?"),
     "ChooseLane": text("Which of the equal lanes?"),
     "FleeTo": text("Where does an animal of {start} flee?"),
     "RemovePersistent": text("Which persistent impact do you remove?"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
@@ -20,15 +21,11 @@ class OffspringPhase(Step):
     """One offspring roll, then what the module asks for at the end of the phase."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(me, Breed(), EndOffspring())
-
-
-@dataclass(frozen=True, slots=True)
-class EndOffspring(Step):
-    """The end of the phase."""
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        s.module.offspring.end_phase(s, me)
+        end = s.module.offspring.end_phase(s)
+        if end is not None:
+            s.push(me, end)
+        if s.module.offspring.pairs(s):
+            s.push(me, ROLL_OFFSPRING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +66,13 @@ class RollOffspring(Roll):
         if choice > target:
             announce(s, Event.OFFSPRING_FAILED, self.bonus)
         elif s.animal_supply:
-            s.push(me, Birth())
+            s.push(me, BIRTH)
 
     def source(self, me: Seat) -> str:
         return "offspring die"
+
+
+ROLL_OFFSPRING = RollOffspring()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,9 @@ class Birth(Step):
         return "§8.3"
 
 
+BIRTH = Birth()
+
+
 @dataclass(frozen=True, slots=True)
 class BirthAt(Step):
     """Put the newborn on an empty space next to its parents, then the pair parts (§8.3, §14.2)."""
@@ -125,6 +128,9 @@ class BirthAt(Step):
         return "§8.3"
 
 
+birth_at = cache(BirthAt)
+
+
 @dataclass(frozen=True, slots=True)
 class Beside(OffspringRule):
     """The newborn lies on an empty space next to its parents; `parting`: then the pair parts (tigers)."""
@@ -138,7 +144,7 @@ class Beside(OffspringRule):
         return sum(BIT[space] for space in s.spaces_with(2) if empty_neighbours(s, space))
 
     def born(self, s: State, me: Seat, parent: Space) -> None:
-        s.push(me, BirthAt(parent, self.parting))
+        s.push(me, birth_at(parent, self.parting))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +165,8 @@ class Raft(OffspringRule):
         s.put_animal(parent)
         s.tell("born", "§15.2", space=parent, parent=parent)
 
-    def end_phase(self, s: State, me: Seat) -> None:
-        if max(s.animals) > self.food:
-            s.push(me, Crowding(self.food))
+    def end_phase(self, s: State) -> Step:
+        return Crowding(self.food)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +176,8 @@ class Crowding(Step):
     food: int
 
     def options(self, s: State, me: Seat) -> Sequence[Space] | None:
+        if max(s.animals) <= self.food:
+            return ()
         crowded = s.spaces_with(self.food + 1)
         return None if len(crowded) == 1 else crowded
 

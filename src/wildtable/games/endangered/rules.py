@@ -178,7 +178,7 @@ class StartPlayer(Roll):
         return range(s.seats)
 
     def act(self, s: State, me: Seat, choice: Seat) -> None:
-        s.push(choice, Turn())
+        s.push(choice, TURN)
 
     def source(self, me: Seat) -> str:
         return "start player"
@@ -198,16 +198,7 @@ class Turn(Step):
         s.bonus_used = False
         s.recalled = False
         s.tell("turn", "§3.1", who=me, year=s.year)
-        s.push(
-            me,
-            Reclaim(),
-            PickDie(),
-            OffspringPhase(),
-            DestructionPhase(),
-            RevealImpact(),
-            Upkeep(),
-            NextSeat(),
-        )
+        s.push(me, *PHASES)
         announce(s, Event.TURN_START)
 
 
@@ -220,7 +211,7 @@ class Upkeep(Step):
 
     def act(self, s: State, me: Seat, choice: bool) -> None:
         if choice:
-            s.push(me, Draw())
+            s.push(me, DRAW)
 
     def clause(self) -> str:
         return "§11.1"
@@ -236,7 +227,7 @@ class NextSeat(Step):
 
     def act(self, s: State, me: Seat, choice: Seat | None) -> None:
         if choice is not None:
-            s.push(choice, Turn())
+            s.push(choice, TURN)
         elif len(s.order) == s.seats:
             s.push(me, YearEnd())
         else:
@@ -244,6 +235,19 @@ class NextSeat(Step):
 
     def clause(self) -> str:
         return "§11.2"
+
+
+PHASES: tuple[Step, ...] = (
+    Reclaim(),
+    PickDie(),
+    OffspringPhase(),
+    DestructionPhase(),
+    RevealImpact(),
+    Upkeep(),
+    NextSeat(),
+)
+TURN = Turn()
+DRAW = Draw()
 
 
 # --- the year ---

@@ -126,9 +126,13 @@ class State(Table):
 
     def push(self, seat: Seat, *steps: Step) -> None:
         """Put steps on the stack; once the game is over nothing follows (§13)."""
-        if not self.result:
-            for step in reversed(steps):
-                self.stack.append((seat, step))
+        if self.result:
+            return
+        if len(steps) == 1:
+            self.stack.append((seat, steps[0]))
+            return
+        for step in reversed(steps):
+            self.stack.append((seat, step))
 
     # --- the end ---
 

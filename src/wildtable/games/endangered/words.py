@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
@@ -102,8 +103,8 @@ class EndangeredWords(Words[State]):
         """The question of a step."""
         step = decision.step
         found = PROMPTS[type(step).__name__]
-        fields = {name: getattr(step, name) for name in getattr(step, "__slots__", ())}
-        args = {name: self.argument(s, name, value) for name, value in fields.items()}
+        values: Any = step
+        args = {f.name: self.argument(s, f.name, getattr(step, f.name)) for f in fields(values)}
         return Text(found.message, args)
 
     def argument(self, s: State, name: str, value: Any) -> Any:

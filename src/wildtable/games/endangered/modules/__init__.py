@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.games.endangered.box import Module
 from wildtable.games.endangered.modules.otters import OTTERS
+from wildtable.games.endangered.modules.rhinos import RHINOS
 from wildtable.games.endangered.modules.tigers import TIGERS
 
-MODULES: tuple[Module, ...] = (TIGERS, OTTERS)
+MODULES: tuple[Module, ...] = (TIGERS, OTTERS, RHINOS)

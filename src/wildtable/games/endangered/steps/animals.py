@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
@@ -143,7 +144,7 @@ def part(s: State, me: Seat, space: Space) -> None:
     if not empty:
         s.lose_animals(space, 1, "§7.4")
     else:
-        s.push(me, PartTo(space))
+        s.push(me, part_to(space))
 
 
 def empty_neighbours(s: State, space: Space) -> int:
@@ -166,3 +167,6 @@ class PartTo(Step):
 
     def clause(self) -> str:
         return "§7.4"
+
+
+part_to = cache(PartTo)

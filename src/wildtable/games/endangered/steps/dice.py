@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from wildtable.core.decision import Choice, Seat
@@ -125,6 +126,9 @@ class ActionDone(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         announce(s, Event.ACTION_DONE, self.slot)
+
+
+action_done = cache(ActionDone)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
@@ -28,9 +29,8 @@ class Draw(Step):
             s.shuffles[me] += 1
             s.tell("deck_shuffled", "§5.6", who=me)
         if self.n > 1:
-            s.push(me, DrawCard(s.shuffles[me]), Draw(self.n - 1))
-        else:
-            s.push(me, DrawCard(s.shuffles[me]))
+            s.push(me, Draw(self.n - 1))
+        s.push(me, draw_card(s.shuffles[me]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,9 @@ class DrawCard(Deal):
 
     def source(self, me: Seat) -> str:
         return f"deck {me}.{self.shuffle}"
+
+
+draw_card = cache(DrawCard)
 
 
 @dataclass(frozen=True, slots=True)

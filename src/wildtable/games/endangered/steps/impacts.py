@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
@@ -21,7 +22,7 @@ class RevealImpact(Step):
         if s.top:
             show(s, me, s.top.pop(0))
         elif s.impacts:
-            s.push(me, DealImpact(s.impact_shuffles))
+            s.push(me, deal_impact(s.impact_shuffles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +47,15 @@ class DealImpact(Deal):
         return f"impact deck {self.shuffle}"
 
 
+deal_impact = cache(DealImpact)
+
+
 def show(s: State, me: Seat, impact: Impact) -> None:
     """An impact card is face up; it may be stopped before it is resolved."""
     s.revealed = impact
     s.tell("impact", "§10.1", impact=impact)
     s.refill_impacts()
-    s.push(me, Resolve(), PutAway())
+    s.push(me, RESOLVE, PUT_AWAY)
     announce(s, Event.IMPACT_REVEALED)
 
 
@@ -84,6 +88,10 @@ class PutAway(Step):
         if s.revealed is not None:
             impact, s.revealed = s.revealed, None
             s.discard_impact(impact)
+
+
+RESOLVE = Resolve()
+PUT_AWAY = PutAway()
 
 
 @dataclass(frozen=True, slots=True)
