@@ -12,6 +12,7 @@ from wildtable.games.endangered.box import (
     Ambassador,
     Area,
     Card,
+    Colour,
     Event,
     Impact,
     Limit,
@@ -184,41 +185,51 @@ def _signed(number: int) -> Text:
 
 
 def _move(step: Move) -> Text:
-    if step.to.area is not Area.ANY:
-        return count_text(
-            "Move up to {n} animal up to {steps} further, to a space {place}.",
-            "Move up to {n} animals up to {steps} further each, to a space {place}.",
-            step.n,
-            steps=step.steps,
-            place=place(step.to),
-        )
     if step.steps >= FAR:
         return count_text(
-            "Move up to {n} animal to any space without a tile.",
+            "Move an animal to any space without a tile.",
             "Move up to {n} animals to any spaces without a tile.",
             step.n,
         )
+    distance = count_text("{n} space", "{n} spaces", step.steps)
+    if step.to.area is not Area.ANY:
+        return count_text(
+            "Move an animal up to {distance}, ending {place}.",
+            "Move up to {n} animals up to {distance} each, ending {place}.",
+            step.n,
+            distance=distance,
+            place=place(step.to),
+        )
     return count_text(
-        "Move up to {n} animal up to {steps} space away.",
-        "Move up to {n} animals, each up to {steps} space away.",
+        "Move an animal up to {distance}.",
+        "Move up to {n} animals up to {distance} each.",
         step.n,
-        steps=step.steps,
+        distance=distance,
     )
 
 
+INFLUENCE: Final = {
+    On.ANY: text("Place {n} influence on any ambassador."),
+    On.FACE_UP: text("Place {n} influence on a face-up ambassador."),
+    On.FACE_DOWN: text("Place {n} influence on a face-down ambassador."),
+    On.SAME: text("Place {n} more influence on that ambassador."),
+}
+COLOURS: Final = {
+    Colour.BLUE: text("Only on blue ones."),
+    Colour.GREEN: text("Only on green ones."),
+    Colour.GRAY: text("Only on gray ones."),
+}
+
+
 def _influence(step: Influence) -> Text:
-    if step.on is On.SAME:
-        return text("Place {n} more influence on that ambassador.", n=step.n)
-    kind = {
-        On.ANY: text("ambassador"),
-        On.FACE_UP: text("face-up ambassador"),
-        On.FACE_DOWN: text("face-down ambassador"),
-    }[step.on]
-    if step.stack:
-        return text("Place {n} influence on one {kind}.", n=step.n, kind=kind)
+    lines = [Text(INFLUENCE[step.on].message, {"n": step.n})]
     if step.spread:
-        return text("Place 1 influence each on {n} different ones: {kind}.", n=step.n, kind=kind)
-    return text("Place {n} influence: {kind}.", n=step.n, kind=kind)
+        lines.append(text("Each cube on a different one."))
+    if step.stack:
+        lines.append(text("All cubes on the same one."))
+    if step.colour:
+        lines.append(COLOURS[step.colour])
+    return sentences(lines)
 
 
 def _look(step: LookImpacts) -> Text:
@@ -240,12 +251,13 @@ def _choose(step: Choose) -> Text:
 
 
 def _when(step: When) -> Text:
-    done = text(
-        "If there are at least {n} {counted}: {steps}",
-        n=step.at_least,
-        counted=counter(step.term),
-        steps=steps_text(step.then),
-    )
+    then, counted = steps_text(step.then), counter(step.term)
+    if step.at_least == 1:
+        done = text("If there are {counted}: {steps}", counted=counted, steps=then)
+    else:
+        done = text(
+            "If there are at least {n} {counted}: {steps}", n=step.at_least, counted=counted, steps=then
+        )
     if step.otherwise:
         return text("{then} If not: {otherwise}", then=done, otherwise=steps_text(step.otherwise))
     return done
@@ -303,9 +315,7 @@ STEPS: Final[dict[type, Callable[[Any], Text]]] = {
     Draw: lambda step: count_text("Draw {n} card.", "Draw {n} cards.", step.n),
     Discard: lambda step: count_text("Discard {n} card.", "Discard {n} cards.", step.n),
     Play: lambda step: count_text("You may play {n} card.", "You may play {n} cards.", step.n),
-    Recover: lambda step: text(
-        "Take {n} card of a kind ({kind}) from your discards.", n=step.n, kind=KINDS[step.only]
-    ),
+    Recover: lambda step: text("Take {n} card from your discards ({kind}).", n=step.n, kind=KINDS[step.only]),
     Choose: _choose,
     EachPlayer: lambda step: text("Every player: {steps}", steps=steps_text(step.steps)),
     OnePlayer: lambda step: text(
@@ -317,7 +327,7 @@ STEPS: Final[dict[type, Callable[[Any], Text]]] = {
     RemoveInfluence: _remove_influence,
     ShiftInfluence: lambda step: text("Move up to {n} influence between face-up ambassadors.", n=step.n),
     Peek: lambda step: count_text(
-        "Look at {n} face-down ambassador.", "Look at up to {n} face-down ambassadors.", step.n
+        "Look at a face-down ambassador.", "Look at up to {n} face-down ambassadors.", step.n
     ),
     Move: _move,
     AddAnimal: _add,
@@ -345,14 +355,19 @@ STEPS: Final[dict[type, Callable[[Any], Text]]] = {
     Trigger: lambda step: text(
         "Carry out every persistent impact marked {word}, oldest first.", word=title(step.word)
     ),
-    Cancel: lambda step: text("This impact has no (further) effect."),
+    Cancel: lambda step: text("This impact has no further effect."),
     Reroll: lambda step: count_text(
-        "Roll {n} of your dice again.", "Roll up to {n} of your dice again.", step.n
+        "Roll one of your dice again.", "Roll up to {n} of your dice again.", step.n
     ),
-    Adjust: lambda step: text(
-        "Add or subtract {by} on up to {n} of your unplaced dice.", by=step.by, n=step.n
+    Adjust: lambda step: count_text(
+        "Add or subtract {by} on one of your unplaced dice.",
+        "Add or subtract {by} on up to {n} of your unplaced dice.",
+        step.n,
+        by=step.by,
     ),
     Recall: lambda step: text("You may take back one of your other dice and place it again."),
     Lock: lambda step: text("The active player rolls {n} die fewer on the next turn.", n=step.n),
-    SkipDestruction: lambda step: text("Skip the next {n} Destruction phase.", n=step.n),
+    SkipDestruction: lambda step: count_text(
+        "Skip the next Destruction phase.", "Skip the next {n} Destruction phases.", step.n
+    ),
 }
