@@ -1,8 +1,11 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+import uuid
+import warnings
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from tests.server.running import Running, running
@@ -14,3 +17,32 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder: Path = tmp_path_factory.mktemp("server")
     with running(str(folder / "tables.db")) as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+    """A real PostgreSQL; each call makes an empty database and gives its URL."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the wheel, about where its lock files go
+        import pgserver
+
+        server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+
+    def empty() -> str:
+        name = f"w{uuid.uuid4().hex}"
+        with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        url: str = server.get_uri(database=name)
+        return url
+
+    yield empty
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    url: str = request.getfixturevalue("postgres")()
+    return url

@@ -12,11 +12,10 @@ from dataclasses import replace
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from wildtable.server.hall import Hall, HallSettings, shipped_games
-from wildtable.server.run import config
+from wildtable.server.run import Server, config, hall_of
 
 POND = {"pond": "tests.core.pond"}
 QUICK = HallSettings(workers=0, pace=0.0, away=0.0)
@@ -27,7 +26,7 @@ class Running:
 
     def __init__(self, settings: HallSettings, modules: dict[str, str] | None = None) -> None:
         self.config = config(settings, {**POND, **shipped_games()} if modules is None else modules)
-        self.server = uvicorn.Server(self.config)
+        self.server = Server(self.config)
         self.socket = socket.socket()
         self.socket.bind(("127.0.0.1", 0))
         self.port: int = self.socket.getsockname()[1]
@@ -37,8 +36,7 @@ class Running:
 
     @property
     def hall(self) -> Hall:
-        hall: Hall = self.config.app.state.hall  # type: ignore[union-attr]  # the app itself, not its name
-        return hall
+        return hall_of(self.config)
 
     def start(self) -> None:
         self.thread.start()

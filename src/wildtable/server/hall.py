@@ -66,13 +66,17 @@ class Hall:
         if self.settings.workers:
             self.brains.warm_up(list(self.modules.values()))
 
-    async def close(self) -> None:
-        """Say goodbye, finish what was begun, let go."""
+    def say_goodbye(self) -> None:
+        """Take nothing new, and tell everybody to come back in a moment."""
         self.draining = True
         for owner in list(self.owners.values()):
             for client in owner.clients:
                 client.send({"type": "bye", "reason": "restarting"})
                 client.close()
+
+    async def close(self) -> None:
+        """Finish what was begun, let go."""
+        self.say_goodbye()
         await asyncio.gather(*(owner.close() for owner in list(self.owners.values())))
         for task in self._tasks:
             task.cancel()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Mapping
+from typing import Any
 
 import uvicorn
 
 from wildtable.core.game import SetupError
 from wildtable.server.app import make_app
-from wildtable.server.hall import HallSettings
+from wildtable.server.hall import Hall, HallSettings
+
+GOODBYE = 0.2  # seconds for the last words to go out before lines are closed
 
 
 def config(settings: HallSettings, modules: Mapping[str, str] | None = None) -> uvicorn.Config:
@@ -27,6 +31,13 @@ def config(settings: HallSettings, modules: Mapping[str, str] | None = None) -> 
     )
 
 
+def hall_of(config: uvicorn.Config) -> Hall:
+    """The hall of a server that has started."""
+    app: Any = config.app
+    hall: Hall = app.state.hall
+    return hall
+
+
 def run(settings: HallSettings, host: str, port: int) -> None:
     """Serve until SIGTERM or Ctrl-C; prints the address once it is ready."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listening:
@@ -37,17 +48,22 @@ def run(settings: HallSettings, host: str, port: int) -> None:
             raise SetupError(f"cannot listen at {host}:{port}: {error.strerror}") from None
         listening.listen(1024)
         address = f"http://{host}:{listening.getsockname()[1]}"
-        _Announcing(config(settings), address).run(sockets=[listening])
+        Server(config(settings), address).run(sockets=[listening])
 
 
-class _Announcing(uvicorn.Server):
-    """Says where it is, once calls are welcome."""
+class Server(uvicorn.Server):
+    """Says where it is once calls are welcome, and goodbye before it leaves."""
 
-    def __init__(self, config: uvicorn.Config, address: str) -> None:
+    def __init__(self, config: uvicorn.Config, address: str = "") -> None:
         super().__init__(config)
         self.address = address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started:
+        if self.started and self.address:
             print(f"Wildtable is at {self.address}", flush=True)  # noqa: T201  # where to go
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        hall_of(self.config).say_goodbye()
+        await asyncio.sleep(GOODBYE)
+        await super().shutdown(sockets)

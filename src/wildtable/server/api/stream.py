@@ -27,6 +27,7 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["stream"])
 
 HELLO_WITHIN = 10.0
 HEARTBEAT = 15.0
+PARTING = 5.0  # seconds for the last words on a line
 CODES = {"bad_token": BAD_TOKEN, "no_such_table": 4404, "restarting": 1001}
 
 
@@ -101,15 +102,15 @@ class Line:
         self.hall.metrics.clients.inc()
         try:
             await self._listen()
-        except (WebSocketDisconnect, RuntimeError):
+            await asyncio.wait([sender], timeout=PARTING)
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
             pass
         finally:
             self.hall.metrics.clients.dec()
             if self.owner is not None:
                 await leave(self.owner, self.client)
             sender.cancel()
-            with suppress(asyncio.CancelledError):
-                await sender
+            await asyncio.wait([sender])
 
     async def _send(self) -> None:
         client = self.client
@@ -124,7 +125,6 @@ class Line:
         frame = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
         while await self._take(frame):
             frame = await self._receive()
-        await self.client.outbox.join()
 
     async def _receive(self) -> str:
         message = await self.websocket.receive()

@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+
+from wildtable.server.store import Conflict, Event, Store
+from wildtable.server.store.schema import metadata
+
+
+@pytest.fixture
+def store(store_url: str) -> Iterator[Store]:
+    store = Store(store_url, "here")
+    store.open()
+    asyncio.run(store.create("a", "pond", "1", [Event(1, "open", {"ä": [1, None]})]))
+    yield store
+    store.close()
+
+
+def kept(store: Store, after: int = 0) -> list[Event]:
+    return asyncio.run(store.read("a", after))
+
+
+def test_what_is_kept_comes_back_as_it_was(store: Store) -> None:
+    happened = [Event(2, "answer", {"choices": [[0, "CARP"]]}, 0, "0:x"), Event(3, "said", {}, 1)]
+    asyncio.run(store.append("a", happened))
+    assert kept(store)[0].body == {"ä": [1, None]}
+    assert kept(store, after=1) == happened
+
+
+def test_no_such_table_has_no_events(store: Store) -> None:
+    assert asyncio.run(store.read("b")) == []
+
+
+def test_the_second_writer_of_a_number_loses_and_changes_nothing(store: Store) -> None:
+    asyncio.run(store.append("a", [Event(2, "said")]))
+    with pytest.raises(Conflict):
+        asyncio.run(store.append("a", [Event(2, "said"), Event(3, "said")]))
+    assert [event.seq for event in kept(store)] == [1, 2]
+
+
+def test_a_message_is_kept_once(store: Store) -> None:
+    asyncio.run(store.append("a", [Event(2, "said", message="0:x")]))
+    with pytest.raises(Conflict):
+        asyncio.run(store.append("a", [Event(3, "said", message="0:x")]))
+    assert len(kept(store)) == 2
+
+
+def test_events_belong_to_a_table(store: Store) -> None:
+    with pytest.raises(Conflict):
+        asyncio.run(store.append("nowhere", [Event(1, "said")]))
+
+
+def test_one_loser_in_a_batch_does_not_take_the_others_along(store: Store) -> None:
+    async def race() -> list[object]:
+        tables = ["a", *(f"t{n}" for n in range(20))]
+        await asyncio.gather(*(store.create(t, "pond", "1", [Event(1, "open")]) for t in tables[1:]))
+        writing = [store.append(t, [Event(2, "said")]) for t in tables]
+        writing.insert(5, store.append("a", [Event(1, "said")]))
+        return await asyncio.gather(*writing, return_exceptions=True)
+
+    results = asyncio.run(race())
+    assert [type(result) for result in results if result is not None] == [Conflict]
+
+
+def test_opening_again_keeps_everything(store: Store, store_url: str) -> None:
+    asyncio.run(store.append("a", [Event(2, "said")]))
+    again = Store(store_url)
+    again.open()
+    assert len(asyncio.run(again.read("a"))) == 2
+    again.close()
+
+
+def test_the_migrations_lead_to_the_schema(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_sqlite_keeps_what_it_acknowledged_when_the_power_goes(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    store = Store(str(tmp_path_factory.mktemp("store") / "tables.db"))
+    with store.engine.connect() as connection:
+        modes = [
+            connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")
+        ]
+    assert modes == ["wal", 2]
+    store.engine.dispose()
+
+
+def test_other_processes_hear_of_it_and_oneself_does_not(postgres: object) -> None:
+    assert callable(postgres)
+    url = postgres()
+    here, there = Store(url, "here"), Store(url, "there")
+    here.open()
+    there.open()
+    heard_here: list[object] = []
+    heard_there: list[object] = []
+    stops = [here.listen(heard_here.append), there.listen(heard_there.append)]
+    asyncio.run(here.create("a", "pond", "1", [Event(1, "open")]))
+    asyncio.run(here.append("a", [Event(2, "said")]))
+    while not heard_there:
+        pass
+    assert heard_there == [{"table": "a", "version": 2, "from": "here"}]
+    assert heard_here == []
+    for stop in stops:
+        stop()
+    here.close()
+    there.close()

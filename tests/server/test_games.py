@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.server.running import Running
+from wildtable.games import names
+
+
+def test_the_games_are_listed_with_options_settings_and_bots(server: Running) -> None:
+    listed = {game["name"]: game for game in server.http.get("/api/games").json()}
+    assert set(names()) <= set(listed)
+    assert listed["pond"]["seats"] == [2, 3]
+    assert listed["pond"]["options"][0]["values"] == ["deep", "shallow"]
+    assert "expert" in [bot["spec"] for bot in listed["galapagos"]["bots"]]
+    assert server.http.get("/api/games/pond").json() == listed["pond"]
+    assert server.http.get("/api/games/chess").json()["type"] == "no_such_game"
+
+
+@pytest.mark.parametrize("name", names())
+def test_rules_are_read_by_clause(server: Running, name: str) -> None:
+    book = server.http.get(f"/api/games/{name}/rules").json()
+    clauses = [clause for chapter in book["chapters"] for clause in chapter["clauses"] if clause["clause"]]
+    assert clauses
+    one = clauses[-1]
+    found = server.http.get(f"/api/games/{name}/rules/{one['clause'].removeprefix('§')}").json()
+    assert found["text"] == one["text"]
+    assert server.http.get(f"/api/games/{name}/rules/99.99").status_code == 404
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_card_has_a_name(server: Running, name: str, language: str) -> None:
+    sets = server.http.get(f"/api/games/{name}/cards", params={"lang": language}).json()["sets"]
+    named = [card for cards in sets.values() for card in cards if "name" in card["card"]]
+    assert named
+    assert all(card["name"] and "(" not in card["name"] for card in named)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_is_played_over_the_wire(server: Running, name: str) -> None:
+    seats = server.http.get(f"/api/games/{name}").json()["seats"][0]
+    table = server.open(name, "p" * seats)
+    socket = table.socket(*range(seats))
+    for pick in range(30):
+        question = socket.news["decision"]
+        if not question["yours"]:
+            socket.say("look", **{"as": question["seat"]})
+        reply = socket.answer(pick)
+        assert reply["type"] == "done", reply
+        socket.hear_until(reply["version"])
+    assert len(socket.news["log"]) > 5
+    socket.close()
+
+
+def test_signals_and_languages_are_listed(server: Running) -> None:
+    assert "en" in server.http.get("/api/languages").json()
+    assert {"signal": "thanks", "text": "Thank you!"} in server.http.get("/api/signals").json()
+
+
+def test_a_link_becomes_a_qr_code(server: Running) -> None:
+    drawn = server.http.post("/api/qr", json={"text": "https://example.org/t/abc#secret"})
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert drawn.text.count("<path") >= 1
+
+
+def test_why_not_explains_what_nothing_can_be_done_with(server: Running) -> None:
+    table = server.open("galapagos", "pp")
+    asked = table.look()["decision"]["seat"]
+    targets = {t for option in table.look(asked)["decision"]["options"] for t in option["targets"]}
+    assert targets
+    found = table.get("/why-not", table.tokens[asked], target="action.photograph")
+    assert found.status_code == 200
+    assert set(found.json()) == {"text"}
+
+
+def test_a_hint_ranks_the_options_and_is_noted(server: Running) -> None:
+    table = server.open("pond", "pp")
+    question = table.look(0)["decision"]
+    body = {"seat": 0, "decision": question["id"]}
+    found = table.post("/hint", body, table.tokens[0])
+    assert found.status_code == 200, found.text
+    offered = [option["choice"] for option in question["options"]]
+    assert {option["choice"] for option in found.json()["options"]} <= set(offered)
+    assert found.json()["options"][0]["reason"]
+    assert table.look()["table"]["hints"] == [1, 0]
+    assert table.post("/hint", body, table.tokens[1]).status_code == 403
+    table.play_out()
+    assert table.get("/record").json()["hints"] == [2]

@@ -1,0 +1,116 @@
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+
+from tests.core.pond import GAME
+from tests.server.running import Running, bearer
+from wildtable.core.record import Record
+
+PEOPLE = [{"who": "person"}, {"who": "person"}]
+
+
+def test_a_finished_table_is_replayed_from_every_seat(server: Running) -> None:
+    table = server.open(seats="pp")
+    last = table.play_out()
+    index = table.get("/replay/index").json()
+    of = index[-1]["n"]
+    for eyes in ("0", "1", "public", "all"):
+        found = table.get("/replay", at=of, **{"as": eyes}).json()
+        assert (found["n"], found["of"]) == (of, of)
+        assert found["frames"][0]["outcome"]["scores"] == last["outcome"]["scores"]
+    everything = table.get("/replay", at=3, count=4, **{"as": "all"}).json()["frames"]
+    assert [frame["n"] for frame in everything] == [3, 4, 5, 6]
+    assert "HIDDEN" not in json.dumps([frame["view"] for frame in everything])
+    assert [len(frame["log"]["entries"]) for frame in everything] == [m["log"] for m in index[3:7]]
+
+
+def test_in_play_one_looks_back_through_ones_own_eyes_only(server: Running) -> None:
+    table = server.open(seats="pp")
+    table.answer_any()
+    mine = table.get("/replay", table.tokens[0], at=1, **{"as": 0}).json()["frames"][0]
+    assert mine["view"]["viewer"] == 0
+    assert table.get("/replay", table.tokens[0], at=1, **{"as": 1}).status_code == 403
+    assert table.get("/replay", at=1, **{"as": "all"}).status_code == 403
+    assert table.get("/replay", at=1).json()["frames"][0]["view"]["hands"][0] == ["HIDDEN"]
+    assert table.get("/replay", at=999).status_code == 404
+
+
+def test_a_record_is_whole_and_verifiable_once_the_game_is_over(server: Running) -> None:
+    table = server.open(seats="pp", seed=None)
+    commitment = table.news["table"]["luck"]["commitment"]
+    last = table.play_out()
+    record = Record.from_json(table.get("/record").text)
+    assert record.verify(GAME).outcome().scores == tuple(last["outcome"]["scores"])
+    assert sha256(f"wildtable luck {record.seed}".encode()).hexdigest() == commitment
+
+
+def test_in_play_a_record_holds_what_the_seat_may_know(server: Running) -> None:
+    table = server.open(seats="pp", seed="a seed nobody may see")
+    table.answer_any()
+    for token in (table.tokens[0], table.tokens[1], None):
+        answer = table.get("/record", token)
+        assert "a seed nobody may see" not in answer.text
+        record = Record.from_json(answer.text)
+        seat = record.notes["seat"]
+        assert all(choice is None for asked, choice in record.choices if asked != seat)
+    own = Record.from_json(table.get("/record", table.tokens[0]).text)
+    assert any(choice is not None for asked, choice in own.choices if asked == 0)
+
+
+def test_a_record_comes_along_to_another_table(server: Running) -> None:
+    table = server.open(seats="pp")
+    table.play_out()
+    record = table.get("/record").json()
+    told = server.http.post("/api/tables/import", json={"record": record, "seats": PEOPLE})
+    assert told.status_code == 201, told.text
+    assert told.json()["news"]["table"]["status"] == "over"
+    record["choices"] = record["choices"][:6]
+    played_on = server.http.post("/api/tables/import", json={"record": record, "seats": PEOPLE}).json()
+    assert played_on["news"]["table"]["status"] == "playing"
+    assert played_on["news"]["table"]["luck"]["known"]
+
+
+def test_a_broken_record_is_refused_with_the_place(server: Running) -> None:
+    table = server.open(seats="pp")
+    table.play_out()
+    record = table.get("/record").json()
+    record["choices"][4][1] = "SHARK"
+    refused = server.http.post("/api/tables/import", json={"record": record, "seats": PEOPLE})
+    assert (refused.status_code, refused.json()["type"]) == (422, "bad_record")
+    assert "choice 5" in refused.json()["detail"]
+    nothing = server.http.post("/api/tables/import", json={"record": {}, "seats": PEOPLE})
+    assert nothing.json()["type"] == "bad_record"
+
+
+def test_one_plays_on_from_a_moment_with_the_same_or_new_luck(server: Running) -> None:
+    table = server.open(seats="pp")
+    body = {"at": 4, "luck": "same", "seats": PEOPLE}
+    assert table.post("/branch", body).json()["type"] == "not_now"
+    table.play_out()
+    same = table.post("/branch", body).json()["news"]["table"]
+    assert same["branch_of"] == table.id
+    assert same["luck"]["commitment"] == table.news["table"]["luck"]["commitment"]
+    other = table.post("/branch", {**body, "luck": "new"}).json()["news"]["table"]
+    assert other["luck"]["commitment"] != table.news["table"]["luck"]["commitment"]
+    assert other["luck"]["seed"] is None
+    assert table.post("/branch", {**body, "at": 99_999}).status_code == 404
+
+
+def test_a_rematch_is_for_the_same_people_with_the_same_links(server: Running) -> None:
+    table = server.open(seats="pp")
+    assert table.post("/rematch", {}, table.tokens[0]).json()["type"] == "not_now"
+    table.play_out()
+    assert table.post("/rematch", {}).status_code == 403
+    again = table.post("/rematch", {}, table.tokens[0]).json()["table"]
+    assert table.post("/rematch", {}, table.tokens[1]).json()["table"] == again
+    assert table.look()["table"]["rematch"] == again
+    news = server.http.get(f"/api/tables/{again}", headers=bearer(table.tokens[1])).json()
+    assert (news["mine"], news["table"]["status"]) == ([1], "playing")
+
+
+def test_a_report_is_kept(server: Running) -> None:
+    table = server.open(seats="pp")
+    told = table.post("/report", {"text": "Odd", "seen": {"version": 1}}, table.tokens[0])
+    assert told.status_code == 201
+    assert told.json()["report"].startswith("r")
