@@ -24,9 +24,9 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], 
     """A real PostgreSQL; each call makes an empty database and gives its URL."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the wheel, about where its lock files go
-        import pgserver
+        from pgserver.postgres_server import get_server
 
-        server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+        server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
 
     def empty() -> str:
         name = f"w{uuid.uuid4().hex}"

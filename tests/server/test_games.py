@@ -4,6 +4,7 @@ import pytest
 
 from tests.server.running import Running
 from wildtable.games import names
+from wildtable.server.rulebook import RULES, read
 
 
 def test_the_games_are_listed_with_options_settings_and_bots(server: Running) -> None:
@@ -16,7 +17,10 @@ def test_the_games_are_listed_with_options_settings_and_bots(server: Running) ->
     assert server.http.get("/api/games/chess").json()["type"] == "no_such_game"
 
 
-@pytest.mark.parametrize("name", names())
+WRITTEN = [name for name in names() if (RULES / f"{name}.md").exists()]
+
+
+@pytest.mark.parametrize("name", WRITTEN)
 def test_rules_are_read_by_clause(server: Running, name: str) -> None:
     book = server.http.get(f"/api/games/{name}/rules").json()
     clauses = [clause for chapter in book["chapters"] for clause in chapter["clauses"] if clause["clause"]]
@@ -86,3 +90,11 @@ def test_a_hint_ranks_the_options_and_is_noted(server: Running) -> None:
     assert table.post("/hint", body, table.tokens[1]).status_code == 403
     table.play_out()
     assert table.get("/record").json()["hints"] == [2]
+
+
+def test_a_rulebook_is_taken_apart_into_chapters_and_clauses() -> None:
+    book = read("# Pond\n\nAs we play.\n\n## Set-up\n\n**§1.1** Dig.\n\n- deep\n\n## Turn\n**§2** Fish.\n")
+    assert book["title"] == "Pond"
+    assert [chapter["title"] for chapter in book["chapters"]] == ["", "Set-up", "Turn"]
+    assert book["chapters"][1]["clauses"] == [{"clause": "§1.1", "text": "Dig.\n\n- deep"}]
+    assert book["chapters"][2]["clauses"][0]["clause"] == "§2"

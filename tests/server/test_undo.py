@@ -34,7 +34,8 @@ def test_undo_past_luck_needs_everybody(server: Running) -> None:
     table = server.open(seats="pp")
     while (news := table.look(0))["table"]["undo"] != "ask":
         asked = news["decision"]["seat"]
-        before = news if asked == 0 else before
+        if asked == 0:
+            before = news
         answer(table, asked, table.look(asked)["decision"]["options"][-1]["choice"])
     asked = table.message(0, "undo").json()
     assert asked["proposal"]

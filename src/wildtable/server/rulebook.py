@@ -16,10 +16,10 @@ CLAUSE = re.compile(r"\*\*(§[\w.]+)\*\*\s*")
 @cache
 def rulebook(game: Game[Any], language: str) -> dict[str, Any]:
     """Chapters with their clauses; English where there is no translation."""
-    path = RULES / f"{game.name}.{language}.md"
-    if not path.exists():
-        path = RULES / f"{game.name}.md"
-    return read(path.read_text("utf-8") if path.exists() else f"# {game.title}\n")
+    for path in (RULES / f"{game.name}.{language}.md", RULES / f"{game.name}.md"):
+        if path.exists():
+            return read(path.read_text("utf-8"))
+    return read(f"# {game.title}\n")
 
 
 def read(written: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
-from wildtable.core.text import Text, text
+from wildtable.core.text import Text
 from wildtable.server.problem import Problem
 from wildtable.server.store import Event
 from wildtable.server.tokens import HOST, hashed
@@ -132,7 +132,7 @@ class Sheet:
     def name(self, seat: Seat) -> Text:
         """What a seat is called: by its person's name, or else by the game's."""
         name = self.chairs[seat].name
-        return text("{name}", name=name) if name else self.game.words.seat(seat)
+        return Text("{name}", {"name": name}) if name else self.game.words.seat(seat)
 
     def undo_upto(self, seat: Seat) -> int | None:
         """How many choices remain when `seat` takes back its last one, by consent if need be."""

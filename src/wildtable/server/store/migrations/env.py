@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alembic import context
-from sqlalchemy import text
+from sqlalchemy import text as sql
 
 from wildtable.server.store.schema import metadata
 
@@ -12,5 +12,5 @@ context.configure(connection=connection, target_metadata=metadata)
 with context.begin_transaction():
     if connection.dialect.name == "postgresql":
         # Several server processes may start at once.
-        connection.execute(text("SELECT pg_advisory_xact_lock(874593)"))
+        connection.execute(sql("SELECT pg_advisory_xact_lock(874593)"))
     context.run_migrations()
