@@ -104,7 +104,7 @@ def test_the_question_mark_shows_the_clause(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(clauses, "RULES", tmp_path)
     clauses.clauses.cache_clear()
     _, written, _ = sat(["?", "? 7"])
-    assert "§2  A fish is shown" in written
+    assert "§2 A fish is shown if it fits." in written
     assert "no clause §7" in written
     clauses.clauses.cache_clear()
 

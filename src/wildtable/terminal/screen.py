@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
+from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text as Line
 
@@ -66,6 +67,10 @@ class Screen:
             told = self.game.words.entry(entry).render(self.language)
             line = Line(f"{told}  {entry.clause}".rstrip(), "dim")
             self.console.print(Padding(line, (0, 0, 0, 2), expand=False))
+
+    def clause(self, number: str, wording: str) -> None:
+        """A clause of the rules, which are written in Markdown."""
+        self.console.print(Markdown(f"**{number}** {wording}"))
 
     def question(self, view: Any) -> None:
         """The open question and its options, as far as the view may know them."""

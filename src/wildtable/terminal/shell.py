@@ -192,7 +192,7 @@ class Shell:
         number = number if number.startswith("§") or not number else f"§{number}"
         wording = clause(self.sitting.game.name, number)
         if wording:
-            self.screen.write(f"{number}  {wording}")
+            self.screen.clause(number, wording)
         else:
             self.screen.say(text("The rules have no clause {number} for this.", number=number))
 
