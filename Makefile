@@ -4,14 +4,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play test check bench compiled catalogues lock
+.PHONY: web play terminal chromium test check bench compiled catalogues lock
 
-play: $(READY)              ## choose a game and play
+play: $(READY) $(WEB)       ## the table in a browser: prints one address
+	@$(BIN)/wildtable serve --port 0
+
+terminal: $(READY)          ## choose a game and play in the terminal
 	@$(BIN)/wildtable play
 
-test: $(READY)              ## the whole suite
+test: $(READY) $(WEB) chromium ## the whole suite
 	$(BIN)/python -m pytest -q -n auto
 
 check: $(READY)             ## lint and types
@@ -43,8 +47,6 @@ $(READY): requirements.lock pyproject.toml setup.py
 	@touch $@
 
 # The browser client: built when its sources are newer than what stands in the package.
-WEB := src/wildtable/web_dist/index.html
-
 web: $(WEB)                 ## build the browser client
 
 $(WEB): web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(shell find web/src web/public web/icons web/scripts -type f -not -path '*/generated/*' 2>/dev/null)
@@ -54,3 +56,6 @@ $(WEB): web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(
 web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
+
+chromium:                   ## what the browser tests need, if it is missing
+	@command -v chromium >/dev/null || { apt-get update && apt-get install -y chromium; }

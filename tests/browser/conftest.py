@@ -1,0 +1,115 @@
+"""Real Chromium against a real server."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The client stands built in the package."""
+    subprocess.run(["make", "--silent", "web"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.fixture(scope="session")
+def address(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is."""
+    store = tmp_path_factory.mktemp("server") / "tables.db"
+    command = [sys.executable, "-m", "tests.browser.serving", str(store)]
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={"PYTHONPATH": "src", "PATH": "/usr/bin:/bin"},
+    ) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, f"the server did not start: {line!r}"
+        yield found.group()
+        server.terminate()
+        server.wait(20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, without a window."""
+    chromium = shutil.which("chromium")
+    assert chromium, "Chromium is missing: make chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """A person's browser: a context of its own, and what went wrong in it."""
+
+    def __init__(self, browser: Browser, address: str, **options: object) -> None:
+        settings: dict[str, object] = {"viewport": {"width": 1366, "height": 768}, "locale": "en-GB"}
+        self.context: BrowserContext = browser.new_context(
+            base_url=address,
+            reduced_motion="reduce",
+            **(settings | options),  # type: ignore[arg-type]  # whatever a test needs of Playwright's many options
+        )
+        self.context.set_default_timeout(15_000)
+        self.mishaps: list[str] = []
+        self.page = self.open()
+
+    def open(self) -> Page:
+        """A further tab, watched."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.mishaps.append(str(error)))
+        page.on(
+            "console",
+            lambda line: self.mishaps.append(line.text) if "Content Security" in line.text else None,
+        )
+        page.on("request", lambda request: self._check(request.url))
+        return page
+
+    def _check(self, url: str) -> None:
+        if not url.startswith(("http://127.0.0.1", "ws://127.0.0.1", "blob:", "data:")):
+            self.mishaps.append(f"asked elsewhere: {url}")
+
+
+class Visits:
+    """Opens visits for a test and closes them after it."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.all: list[Visit] = []
+
+    def __call__(self, **options: object) -> Visit:
+        visit = Visit(self.browser, self.address, **options)
+        self.all.append(visit)
+        return visit
+
+
+@pytest.fixture
+def visits(browser: Browser, address: str) -> Iterator[Visits]:
+    """Browsers of several people; afterwards nothing may have gone wrong in any of them."""
+    visits = Visits(browser, address)
+    yield visits
+    for visit in visits.all:
+        visit.context.close()
+    assert [mishap for visit in visits.all for mishap in visit.mishaps] == []
