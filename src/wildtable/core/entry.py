@@ -10,9 +10,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.hidden import HIDDEN
 
 
-@dataclass(
-    slots=True
-)  # never changed; `frozen` would make it three times as slow to write, and many are written
+@dataclass(init=False, slots=True)
 class Entry:
     """Something that has happened. Everybody hears of it; `veiled` arguments only those who `knows`.
 
@@ -24,6 +22,21 @@ class Entry:
     clause: str = ""
     veiled: tuple[str, ...] = ()
     knows: tuple[Seat, ...] = ()
+
+    # By hand and not frozen, though entries never change: many are written, and this is what they cost.
+    def __init__(
+        self,
+        key: str,
+        args: Mapping[str, Any],
+        clause: str = "",
+        veiled: tuple[str, ...] = (),
+        knows: tuple[Seat, ...] = (),
+    ) -> None:
+        self.key = key
+        self.args = args
+        self.clause = clause
+        self.veiled = veiled
+        self.knows = knows
 
     def seen_by(self, seat: Seat | None) -> Entry:
         """The entry as one seat may know it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import cache
+from itertools import combinations_with_replacement
 from typing import Final
 
 
@@ -95,7 +96,6 @@ def columns(free: int) -> tuple[Place, ...]:
     return tuple(place for place in TOP if free & BIT[place])
 
 
-@cache
 def turn_menu(dice: tuple[int, ...], evolution: bool, migration: bool) -> tuple[int, ...] | None:
     """What a turn can go on with: a die, a Helper's work, or its end. None: nothing is left to do."""
     verbs = [Verb.EVOLUTION] * evolution + [Verb.MIGRATION] * migration
@@ -104,11 +104,22 @@ def turn_menu(dice: tuple[int, ...], evolution: bool, migration: bool) -> tuple[
     return (*dict.fromkeys(dice), *verbs, Verb.END_TURN)
 
 
-@cache
 def die_menu(places: int, adaptation: bool) -> tuple[Place | Verb, ...]:
     """What can be done with a die that these places take."""
     steps = (Verb.ADD_ONE, Verb.SUBTRACT_ONE) if adaptation else ()
     return (*(place for place in (*TOP, *BOXES, *SPACES) if places & BIT[place]), *steps, Verb.PASS)
+
+
+DICE: Final = tuple(
+    dice for number in range(4) for dice in combinations_with_replacement(range(1, 7), number)
+)
+"""All that can lie before a player, in order."""
+
+# A table is quicker to look into than a cache, and turns look all the time.
+TURN_MENUS: Final = {
+    dice: tuple(turn_menu(dice, n in (1, 3), n in (2, 3)) for n in range(4)) for dice in DICE
+}
+"""By dice and, as a number, whether Evolution (1) and Migration (2) are possible."""
 
 
 @cache

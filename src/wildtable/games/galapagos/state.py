@@ -32,7 +32,7 @@ GHOST: Final = -2
 NO_CARDS: Final = Printed((), (), (), (), (), (), ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, though never changed: it costs less, and each round makes some
 class Memory:
     """What a seat left in a box when it last looked, and what everybody has seen happen there since."""
 

@@ -17,6 +17,7 @@ from wildtable.games.galapagos.board import (
     TOP,
     TOP_BITS,
     TRIPLES,
+    TURN_MENUS,
     Animal,
     Place,
     Verb,
@@ -24,7 +25,6 @@ from wildtable.games.galapagos.board import (
     die_menu,
     left_cards,
     partners,
-    turn_menu,
     turned,
 )
 from wildtable.games.galapagos.state import Memory, State
@@ -95,13 +95,14 @@ class Turn(Step):
     """All dice and as many Helpers as the player likes, in any order."""
 
     def options(self, s: State, me: Seat) -> Sequence[int] | None:
+        menus = TURN_MENUS[s.dice[me]]
         if s.helpers[me] == 0:
-            return turn_menu(s.dice[me], False, False)
-        bottom = s.bottom[0] is not None
+            return menus[0]
         unlocked = s.free & TOP_BITS
-        evolution = bottom and unlocked != 0
+        if s.bottom[0] is not None:
+            return menus[3 if unlocked else 2]
         # `unlocked & (unlocked - 1)` leaves a bit if there are at least two.
-        return turn_menu(s.dice[me], evolution, bottom or unlocked & (unlocked - 1) != 0)
+        return menus[2 if unlocked & (unlocked - 1) else 0]
 
     def act(self, s: State, me: Seat, choice: int | None) -> None:
         if choice is None:
@@ -139,7 +140,11 @@ class UseDie(Step):
     die: int
 
     def options(self, s: State, me: Seat) -> Sequence[Place | Verb]:
-        return die_menu(s.free & s.printed.reach[self.die], s.helpers[me] > 0)
+        key = s.free & s.printed.reach[self.die] | (s.helpers[me] > 0)
+        menu = DIE_MENUS.get(key)
+        if menu is None:
+            menu = DIE_MENUS[key] = die_menu(key, key & 1 == 1)
+        return menu
 
     def act(self, s: State, me: Seat, choice: Place | Verb) -> None:
         if isinstance(choice, Place):
@@ -230,7 +235,7 @@ class Migrate(Step):
         return left_cards(s.free & TOP_BITS, s.bottom[0] is not None)
 
     def act(self, s: State, me: Seat, choice: Place) -> None:
-        s.stack.append((me, MigrateWith(choice)))
+        s.stack.append((me, MIGRATE_WITH[choice]))
 
     def clause(self) -> str:
         return "§5.11"
@@ -267,9 +272,11 @@ def _locked(s: State, place: Any, clause: str) -> Why | None:
 
 
 TURN: Final = Turn()
+DIE_MENUS: Final[dict[int, tuple[Place | Verb, ...]]] = {}  # filled as they come; the lowest bit: Adaptation
 LAST_DICE: Final = LastDice()
 EVOLVE: Final = Evolve()
 MIGRATE: Final = Migrate()
+MIGRATE_WITH: Final = {place: MigrateWith(place) for place in (*TOP, *BOTTOM)}
 USE_DIE: Final = tuple(UseDie(die) for die in range(7))
 
 
@@ -294,7 +301,7 @@ class Fight(Step):
         s.memory[me][BOXES.index(box)] = Memory(cards)
         s.reveals += 1
         s.tell_only((me,), ("animals",), "looked", "§6.2", who=me, place=box, animals=cards)
-        s.push(me, Take(box), Keep(box), self)
+        s.push(me, TAKE[box], KEEP[box], self)
 
     def clause(self) -> str:
         return "§6.2"
@@ -379,3 +386,7 @@ class Keep(Step):
 
     def clause(self) -> str:
         return "§6.3"
+
+
+TAKE: Final = {box: Take(box) for box in BOXES}
+KEEP: Final = {box: Keep(box) for box in BOXES}
