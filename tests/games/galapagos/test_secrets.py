@@ -1,0 +1,186 @@
+"""§11: who sees what, what the table remembers, and worlds that fit it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.galapagos.scene import PREPARE, RESOLVE, REVEAL, THREAT, options, run, scene
+from wildtable.core.hidden import HIDDEN
+from wildtable.core.refusal import Refusal
+from wildtable.games.galapagos import GAME
+from wildtable.games.galapagos.board import Animal, Place, Verb
+from wildtable.games.galapagos.state import Memory, State
+
+A = Animal
+BOX = Place.WILDLIFE_TRADE
+CARDS = (A.ZAYAPA, A.DOLPHIN, A.PENGUIN)
+PLAY, HIDE = Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN
+
+
+def looking(**more: object) -> State:
+    """Seat 1 has a die on a box of three cards."""
+    return scene(at=RESOLVE, boxes=((), CARDS, ()), laid={BOX: (1, 4)}, **more)  # type: ignore[arg-type]  # keywords of scene
+
+
+def worlds(s: State, seat: int | None, number: int = 40) -> list[State]:
+    """Worlds the seat cannot tell from the true one."""
+    view, rng = s.view(seat), Random(7)
+    return [view.redeal(rng) for _ in range(number)]
+
+
+def test_what_is_open_is_in_every_view() -> None:  # galapagos §11.1
+    s = scene(
+        dice=((1, 2), (3, 4)),
+        helpers=(2, 3, 1),
+        boxes=((), CARDS, ()),
+        in_play=((A.SNAIL, A.SEA_LION),),
+        hidden=((A.CORMORANT,), ()),
+        laid={Place.TOP_1: (2, 1)},
+        deck=(A.SNAIL, A.SEA_LION),
+    )
+    view = s.view(None)
+    assert (view.dice, view.helpers, view.reserve) == (s.dice, s.helpers, s.reserve)
+    assert (view.in_play, view.awards, view.missing) == (s.in_play, s.awards, s.missing)
+    assert (view.top, view.bottom, view.laid, view.threats) == (s.top, s.bottom, s.laid, s.threats)
+    assert [len(box) for box in view.boxes] == [0, 3, 0]
+    assert len(view.deck) == 2
+    assert [len(cards) for cards in view.hidden] == [1, 0, 0]
+    assert view.printed.counts == s.printed.counts
+
+
+def test_boxes_deck_and_hidden_cards_of_others_are_secret() -> None:  # galapagos §11.2
+    s = scene(boxes=((), CARDS, ()), hidden=((A.CORMORANT,), (A.SNAIL,)))
+    view = s.view(1)
+    assert view.box(BOX) == [HIDDEN] * 3
+    assert set(view.deck) == {HIDDEN}
+    assert view.hidden == [[HIDDEN], [A.SNAIL], []]
+
+
+def test_the_card_just_taken_is_secret_to_others() -> None:  # galapagos §11.2
+    s = run(looking(), A.DOLPHIN)
+    assert s.view(1).taken == A.DOLPHIN
+    assert s.view(0).taken == s.view(None).taken == HIDDEN
+    took = s.view(0).log[-1]
+    assert (took.key, took.args["animal"]) == ("took", HIDDEN)
+
+
+def test_only_the_looker_sees_the_box() -> None:  # galapagos §6.2, §11.2
+    s = looking()
+    assert s.view(1).memory[1][1] == Memory(CARDS)
+    assert s.view(0).memory[1][1] == Memory((HIDDEN,) * 3)
+    assert s.view(0).log[-1].args["animals"] is HIDDEN
+
+
+def test_a_looker_remembers_what_was_left() -> None:  # galapagos §11.3, R31
+    s = run(looking(), A.DOLPHIN, HIDE)
+    assert s.memory[1][1] == Memory((A.ZAYAPA, A.PENGUIN))
+    assert all(world.box(BOX) == [A.ZAYAPA, A.PENGUIN] for world in worlds(s, 1))
+    assert len({tuple(world.box(BOX)) for world in worlds(s, 0)}) > 1
+
+
+def test_without_box_memory_the_table_forgets_after_the_take() -> None:  # galapagos §11.3, R31
+    s = looking()
+    s.box_memory = False
+    assert options(s.view(1)) == list(CARDS)
+    run(s, A.DOLPHIN)
+    assert s.memory[1][1] is None
+    assert not GAME.new(2, box_memory=False).box_memory
+
+
+def remembering(*, left: tuple[Animal, ...] = CARDS, later: tuple[Animal, ...] = (), **more: object) -> State:
+    """Seat 0 looked some time ago and left these cards, others came later; seat 1 fights now."""
+    s = scene(at=RESOLVE, boxes=((), left + later, ()), laid={BOX: (1, 4)}, **more)  # type: ignore[arg-type]  # keywords of scene
+    s.memory[0][1] = Memory(left, came=len(later))
+    return s
+
+
+def test_memory_counts_what_came_and_who_took() -> None:  # galapagos §11.3, R36
+    s = remembering()
+    run(s, A.DOLPHIN, HIDE)
+    assert s.memory[0][1] == Memory(CARDS, takers=(1,))
+    s = scene(at=THREAT, boxes=((), CARDS, ()))
+    s.memory[0][1] = Memory(CARDS)
+    run(s, BOX, A.SNAIL)
+    assert s.memory[0][1] == Memory(CARDS, came=1)
+
+
+def test_memory_is_not_corrected_by_what_only_the_taker_knows() -> None:  # galapagos §11.3, R36
+    one, other = remembering(), remembering()
+    run(one, A.DOLPHIN, HIDE)
+    run(other, A.PENGUIN, HIDE)
+    codec = GAME.codec()
+    assert codec.encode(one.view(0)) == codec.encode(other.view(0))
+
+
+def test_what_was_taken_in_secret_is_hidden_by_the_taker_in_every_world() -> None:  # galapagos §11.3
+    s = run(remembering(), A.DOLPHIN, HIDE)
+    found = set()
+    for world in worlds(s, 0):
+        assert sorted([*world.box(BOX), *world.hidden[1]]) == sorted(CARDS)
+        found.add(world.hidden[1][0])
+    assert found == set(CARDS)
+
+
+def test_what_was_played_at_once_is_known_to_be_gone() -> None:  # galapagos §11.3
+    s = run(remembering(), A.DOLPHIN, PLAY)
+    assert s.memory[0][1] == Memory(CARDS, seen=(A.DOLPHIN,))
+    assert all(world.box(BOX) == [A.ZAYAPA, A.PENGUIN] for world in worlds(s, 0))
+
+
+def test_a_card_still_in_the_takers_hand_is_one_of_those_remembered() -> None:  # galapagos §11.3
+    s = run(remembering(), A.DOLPHIN)
+    for world in worlds(s, 0):
+        assert isinstance(world.taken, Animal)
+        assert sorted([*world.box(BOX), world.taken]) == sorted(CARDS)
+
+
+def test_a_hidden_card_shown_later_may_be_the_one_that_was_taken() -> None:  # galapagos §11.3
+    s = run(remembering(left=(A.DOLPHIN, A.PENGUIN)), A.DOLPHIN, HIDE)
+    s.stack = []
+    s.unhide(1, A.DOLPHIN)
+    assert s.memory[0][1] == Memory((A.DOLPHIN, A.PENGUIN), takers=(1,), shown=((1, A.DOLPHIN),))
+    assert all(world.box(BOX) == [A.PENGUIN] for world in worlds(s, 0))
+
+
+def test_a_card_that_came_later_may_have_been_taken_instead() -> None:  # galapagos §11.3, R36
+    s = run(remembering(left=(A.DOLPHIN,), later=(A.SNAIL,)), A.SNAIL, HIDE)
+    kinds = {A.DOLPHIN in world.box(BOX) for world in worlds(s, 0)}
+    assert kinds == {True, False}
+    for world in worlds(s, 0):
+        assert A.DOLPHIN in (*world.box(BOX), *world.hidden[1])
+
+
+def test_others_in_a_redealt_world_remember_what_lies_there() -> None:  # galapagos §11.3
+    s = run(looking(), A.DOLPHIN, HIDE)
+    for world in worlds(s, 0):
+        memory = world.memory[1][1]
+        assert memory is not None
+        assert sorted(memory.left) == world.box(BOX)
+
+
+def test_a_redealt_world_has_all_cards_of_the_box() -> None:  # galapagos §1.1
+    s = run(remembering(hidden=((A.SNAIL,), (A.SNAIL, A.BLUE_WHALE))), A.DOLPHIN)
+    for seat in (None, 0, 1, 2):
+        assert all(world.pieces() == s.pieces() for world in worlds(s, seat, 5))
+
+
+def test_cards_in_a_box_have_no_order() -> None:  # galapagos §3.2, R37
+    s = run(scene(at=THREAT, boxes=((), (A.PENGUIN,), ())), BOX, A.ZAYAPA)
+    t = run(scene(at=THREAT, boxes=((), (A.ZAYAPA,), ())), BOX, A.PENGUIN)
+    assert s.boxes == t.boxes
+
+
+def test_cards_of_a_box_cannot_be_shown() -> None:  # galapagos §6.2
+    s = run(looking(), A.DOLPHIN)
+    with pytest.raises(Refusal):
+        s.answer(A.ZAYAPA)
+
+
+def test_revealing_and_looking_are_barriers_for_undo() -> None:  # galapagos §4.3, §6.2
+    s = scene(at=REVEAL, dice=((1,),), hidden=((A.SNAIL,),))
+    before = s.reveals
+    assert run(s, A.SNAIL).reveals == before + 1
+    assert looking().reveals == 1
+    assert scene(at=PREPARE).reveals == 0
