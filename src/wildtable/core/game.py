@@ -119,6 +119,10 @@ class Game(ABC, Generic[S]):
     def value(self, s: S, seat: Seat) -> float:
         """A rough value of a position for a seat, from lost (0) to won (1)."""
 
+    def facts(self, view: S) -> dict[str, Plain]:
+        """What follows from a view and is shown with it: a running count, a forecast, what fills a slot."""
+        return {}
+
     def by_setting(self, view: S, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         """How a seat's settings answer a question for it; None: ask. From public facts and the settings only.
 
