@@ -167,7 +167,7 @@ def test_log_lines_name_places_people_and_hidden_cards() -> None:
     ]
     others = [str(WORDS.entry(entry)) for entry in s.view(1).log[:2]]
     assert others == [
-        "Seat 1 looks into the box Introduced Species: a hidden card.",
+        "Seat 1 looks into the box Introduced Species: hidden cards.",
         "Seat 1 takes one card from Introduced Species: a hidden card.",
     ]
     assert WORDS.entry_targets(s.log[0]) == ("box.introduced_species",)

@@ -245,6 +245,8 @@ class GalapagosWords(Words[State]):
     def _arg(self, key: str, value: Any) -> Text:
         if key == "who":
             return self.seat(value)
+        if key == "animals" and value is HIDDEN:
+            return text("hidden cards")
         return helpers(value) if key == "helpers" else self.name(value)
 
     def outcome(self, s: State, outcome: Outcome) -> Text:

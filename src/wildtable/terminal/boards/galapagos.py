@@ -1,0 +1,167 @@
+"""The table of S.O.S. Galápagos in 100 columns: rows, boxes and spaces, collections."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.box import SIMPLE_HEAD, SQUARE
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text as Line
+
+from wildtable.core.decision import Seat
+from wildtable.core.hidden import HIDDEN
+from wildtable.core.text import Text, count_text, text
+from wildtable.games.galapagos import GAME
+from wildtable.games.galapagos.board import BOTTOM, BOXES, ROUNDS, SCORING, SPACES, TOP, Animal, Place
+from wildtable.games.galapagos.names import ANIMALS, PLACES
+from wildtable.games.galapagos.state import Memory, State
+from wildtable.games.galapagos.view import unseen
+
+WIDTH: Final = 98
+HELPER_SPACES: Final = (text("Evolution"), text("Migration"), text("Adaptation"))
+
+
+def draw(view: State, language: str) -> RenderableType:
+    """The whole table, the viewer's own cards open."""
+    return Group(*(part(view, language) for part in (heading, islands, boxes, spaces, collections)))
+
+
+def heading(v: State, language: str) -> RenderableType:
+    """Round, threat and piles in a line."""
+    parts = [
+        text("Round {n} of {rounds}", n=v.round, rounds=ROUNDS),
+        text("threat: {threat}", threat=PLACES[v.threat] if v.threat is not None else "–"),
+        text("deck {n}", n=len(v.deck)),
+        text("missing {n}", n=len(v.missing)),
+        text("threats left {n}", n=len(v.threats)),
+        text("Reserve {n}", n=v.reserve),
+    ]
+    return Line(" · ".join(part.render(language) for part in parts), style="bold")
+
+
+def islands(v: State, language: str) -> RenderableType:
+    """Both rows under their column numbers; a die on a card locks it."""
+    table = Table(box=SQUARE, width=WIDTH, show_lines=True)
+    table.add_column("")
+    for column in range(1, 7):
+        table.add_column(f"[{column}]".replace("[", "\\["), justify="center", ratio=1)
+    table.add_row(text("top").render(language), *(top_card(v, place, language) for place in TOP))
+    bottom = [name(v.bottom[n], language) for n in range(len(BOTTOM))]
+    table.add_row(text("bottom").render(language), *bottom)
+    return table
+
+
+def name(animal: Animal | None, language: str) -> str:
+    """An animal, or an empty place."""
+    return "–" if animal is None else ANIMALS[animal].render(language)
+
+
+def top_card(v: State, place: Place, language: str) -> str:
+    """A card of the top row and whose die lies on it."""
+    card = name(v.top[place - TOP[0]], language)
+    return f"{card}\n{die_on(v, place, language)}".rstrip()
+
+
+def die_on(v: State, place: Place, language: str) -> str:
+    """A die that lies on a place and whose it is."""
+    if place not in v.laid:
+        return ""
+    seat, die = v.laid[place]
+    return f"<{die}> {seat_name(seat, language)}"
+
+
+def seat_name(seat: Seat, language: str) -> str:
+    """How the table calls a seat."""
+    return GAME.words.seat(seat).render(language)
+
+
+def boxes(v: State, language: str) -> RenderableType:
+    """The threat boxes: faces, number of cards, what the viewer remembers, the die."""
+    table = Table(box=SIMPLE_HEAD, width=WIDTH, pad_edge=False)
+    for title in (text("Threat box"), text("faces"), text("cards"), text("you saw"), text("die")):
+        table.add_column(title.render(language))
+    for n, place in enumerate(BOXES):
+        faces = " ".join(map(str, v.printed.faces[n]))
+        memory = v.memory[v.viewer][n] if v.viewer >= 0 else None
+        seen = remembered(memory).render(language) if memory else ""
+        row = (PLACES[place].render(language), faces, str(len(v.boxes[n])), seen, die_on(v, place, language))
+        table.add_row(*row)
+    return table
+
+
+def remembered(memory: Memory) -> Text:
+    """What the viewer left in a box, and what has happened there since."""
+    left = [ANIMALS[animal] for animal in memory.left if isinstance(animal, Animal)] or text("nothing")
+    went = len(memory.seen) + len(memory.takers)
+    if memory.came or went:
+        return text("{left}; since then {came} came, {went} went", left=left, came=memory.came, went=went)
+    return Text("{left}", {"left": left})
+
+
+def spaces(v: State, language: str) -> RenderableType:
+    """The spaces for dice and those for Helpers, in two lines."""
+    dice = [f"{PLACES[place].render(language)}: {die_on(v, place, language) or '–'}" for place in SPACES]
+    sent = [
+        f"{space.render(language)}: {count_text('{n} Helper', '{n} Helpers', number).render(language)}"
+        for space, number in zip(HELPER_SPACES, v.spent, strict=True)
+    ]
+    return Line(" · ".join(dice) + "\n" + " · ".join(sent))
+
+
+def collections(v: State, language: str) -> RenderableType:
+    """A line for each animal: its award, how much of it has been seen, and what everybody has in play."""
+    table = Table(box=SIMPLE_HEAD, width=WIDTH, pad_edge=False)
+    for title in (text("Animal"), text("series"), text("award"), text("seen")):
+        table.add_column(title.render(language))
+    for seat in range(v.seats):
+        mark = "*" if seat == v.starter else ""
+        table.add_column(seat_name(seat, language) + mark, justify="center")
+    left = unseen(v)
+    for animal in Animal:
+        count = v.printed.counts[animal]
+        row = [*award(v, animal), f"{count - left[animal]}/{count}"]
+        table.add_row(name(animal, language), *row, *(in_play(v, seat, animal) for seat in range(v.seats)))
+    table.add_section()
+    for title, cells in summary(v, language):
+        table.add_row(title.render(language), "", "", "", *cells)
+    table.caption = text("* start player · ★ award · w white die").render(language)
+    return table
+
+
+def award(v: State, animal: Animal) -> tuple[str, str]:
+    """How many make a series, and the points and Helpers it brings."""
+    if animal not in SCORING:
+        return ("", "")
+    helpers = v.printed.gifts[animal]
+    return (
+        str(v.printed.series[animal]),
+        f"{v.printed.points[animal]}" + (f" +{helpers}H" if helpers else ""),
+    )
+
+
+def in_play(v: State, seat: Seat, animal: Animal) -> str:
+    """How many cards of a kind a seat has in play, with a star for its award."""
+    star = " ★" if animal in SCORING and v.awards[animal] == seat else ""
+    return f"{v.in_play[seat][animal] or '·'}{star}"
+
+
+def summary(v: State, language: str) -> list[tuple[Text, list[str]]]:
+    """Types, points, Helpers, dice and hidden cards of everybody."""
+    seats = range(v.seats)
+    white = ["w" if seat == v.white else "" for seat in seats]
+    return [
+        (text("types"), [str(v.types(seat)) for seat in seats]),
+        (text("points"), [str(v.score(seat)) for seat in seats]),
+        (text("Helpers"), [str(v.helpers[seat]) for seat in seats]),
+        (text("dice"), [" ".join([*map(str, v.dice[seat]), white[seat]]).strip() or "–" for seat in seats]),
+        (text("hidden"), [hidden(v, seat, language) for seat in seats]),
+    ]
+
+
+def hidden(v: State, seat: Seat, language: str) -> str:
+    """Hidden cards: the viewer's own by name, those of others by number."""
+    cards = v.hidden[seat]
+    if HIDDEN in cards or not cards:
+        return str(len(cards))
+    return ", ".join(name(card, language) for card in cards if isinstance(card, Animal))
