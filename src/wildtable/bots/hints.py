@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from wildtable.bots.ladder import manner
-from wildtable.bots.tree import Node, Search, Thinking, redealt, take
+from wildtable.bots.look import redealt, take
+from wildtable.bots.tree import Node, Search, Thinking
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.game import Game

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.bots.bot import Bot
-from wildtable.bots.tree import Node, Search, Thinking, redealt, take
+from wildtable.bots.look import redealt, take
+from wildtable.bots.tree import Node, Search, Thinking
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.table import Table

@@ -1,10 +1,10 @@
 """Information-set Monte Carlo tree search, seen from one seat.
 
 Every iteration redeals what the seat cannot see, goes down the tree by what is possible in that world to one
-option not tried before, and plays on at random for a while. Where a question is met for the first time, the
-game's rough value right after each option tells which to try first. Chance is a seat like any other, but one
-that does not want anything. What the seat would not learn of (a card drawn by another hand) leads to one and
-the same node.
+option not tried before, and plays on for a while: guided by the game's rough value, then at random. Where a
+question is met for the first time, a look at each option tells which to try first. Chance is a seat like any
+other, but one that does not want anything. What the seat would not learn of (a card drawn by another hand)
+leads to one and the same node.
 """
 
 from __future__ import annotations
@@ -16,14 +16,16 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, final
 
+from wildtable.bots.look import AT_ONCE, BRIEFLY, CLOSELY, look, redealt, run_chance, some, take, worth
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.rollout import rollout
-from wildtable.core.step import Chance, Step
+from wildtable.core.step import Step
 from wildtable.core.table import Table
 
 FOREVER: Final = float("inf")
+BREADTH: Final = 4  # options compared at a decision that is played on by value
 
 
 @dataclass(frozen=True)
@@ -32,9 +34,11 @@ class Thinking:
 
     iterations: int = 1000
     seconds: float = FOREVER
-    horizon: int = 40  # decisions played at random before the game's rough value is asked
+    guided: int = 4  # decisions played on by the better of a few options
+    horizon: int = 8  # decisions played on at random before the game's rough value is asked
     curiosity: float = 1.0  # weight of what was tried little
     worlds: int = 4  # iterations that share a redeal
+    first: int = 4  # redeals in which every option is looked at before the search begins
 
     def within(self, iterations: int, seconds: float = FOREVER) -> Thinking:
         """The same way of thinking with another budget."""
@@ -83,6 +87,8 @@ class Search:
     def run(self, view: Table) -> None:
         """Think until the budget is spent; what the tree already knows counts for half."""
         end = perf_counter() + self.thinking.seconds
+        if not self.root.children:
+            self._look_around(view)
         iterations = self.thinking.iterations - min(self.root.visits, self.thinking.iterations // 2)
         world = view
         for n in range(iterations):
@@ -91,6 +97,14 @@ class Search:
                     return
                 world = redealt(view, self.rng)
             self._iterate(world.copy())
+
+    def _look_around(self, view: Table) -> None:
+        """A close look at every option before the first of them is tried."""
+        for _ in range(self.thinking.first):
+            world = redealt(view, self.rng)
+            me, step = world.stack[-1]
+            if step.asked(me) == self.seat:
+                self._glimpse(self.root.children, world, self.seat, CLOSELY)
 
     def _iterate(self, s: Table) -> None:
         """Down the tree, one node further, on at random, and back up."""
@@ -120,18 +134,18 @@ class Search:
             return options[0]
         if asked == CHANCE or not self._learns(step, me):
             return options[int(self.rng.random() * len(options))]
-        self._glimpse(node.children, s, asked)
+        if not all(option in node.children for option in options):
+            self._glimpse(node.children, s, asked, BRIEFLY)
         return self._best(node.children, options)
 
-    def _glimpse(self, children: dict[Choice, Node], s: Table, asked: Seat) -> None:
-        """Look at what each new option leads to at once: it counts as one visit."""
+    def _glimpse(self, children: dict[Choice, Node], s: Table, asked: Seat, widths: tuple[int, ...]) -> None:
+        """Look at what each option leads to: it counts as one visit."""
         for option in s.asking:
-            if option not in children:
-                after = s.copy()
-                take(after, option)
-                run_chance(after, self.rng)
+            value = look(self.game, s.copy(), option, asked, self.rng, widths)
+            child = children.get(option)
+            if child is None:
                 child = children[option] = Node()
-                child.learn(worth(self.game, after, asked))
+            child.learn(value)
 
     def _best(self, children: dict[Choice, Node], options: Sequence[Choice]) -> Choice:
         """The option with the highest upper bound."""
@@ -147,43 +161,29 @@ class Search:
 
     def _play_on(self, s: Table) -> list[float]:
         """A value for each seat, from the end of the game or from as far as we looked."""
+        for _ in range(self.thinking.guided):
+            self._take_better(s)
         rollout(s, self.rng, self.thinking.horizon)
         if self.game.cooperative:
             return [worth(self.game, s, 0)] * s.seats
         return [worth(self.game, s, seat) for seat in range(s.seats)]
 
+    def _take_better(self, s: Table) -> None:
+        """Whoever is asked takes the better of a few options."""
+        run_chance(s, self.rng)
+        if not s.stack:
+            return
+        me, step = s.stack[-1]
+        asked, options = step.asked(me), some(s.asking, BREADTH, self.rng)
+        best, highest = options[0], -1.0
+        if len(options) > 1:
+            for option in options:
+                value = look(self.game, s.copy(), option, asked, self.rng, AT_ONCE)
+                if value > highest:
+                    best, highest = option, value
+        take(s, best)
+
     def _learn(self, path: list[tuple[Node, Seat]], values: list[float]) -> None:
         for node, seat in path:
             node.learn(values[seat] if seat != CHANCE else 0.0)
         self._spread.learn(values[self.seat])
-
-
-def worth(game: Game[Any], s: Table, seat: Seat) -> float:
-    """What a position is worth to a seat; at the end mostly who has won."""
-    value = game.value(s, seat)
-    if s.stack:
-        return value
-    winners = s.outcome().winners
-    share = 0.0 if seat not in winners else 1.0 if game.cooperative else 1.0 / len(winners)
-    return 0.8 * share + 0.2 * value
-
-
-def take(s: Table, choice: Choice) -> None:
-    """Answer with what is known to be an option."""
-    me, step = s.stack.pop()
-    step.act(s, me, choice)
-    s.advance()
-
-
-def redealt(view: Table, rng: Random) -> Table:
-    """A world that the seat cannot tell from the true one, without the log, which only costs copying."""
-    world = view.redeal(rng)
-    world.log = []
-    return world
-
-
-def run_chance(s: Table, rng: Random) -> None:
-    """Let chance answer until a player is asked or the game is over."""
-    while s.stack and isinstance(s.stack[-1][1], Chance):
-        options = s.asking
-        take(s, options[int(rng.random() * len(options))])

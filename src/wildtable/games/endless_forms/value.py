@@ -9,7 +9,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import TURNS, Keep, Phase, other
 from wildtable.games.endless_forms.box import Kind
-from wildtable.games.endless_forms.deployment import DeployTo
+from wildtable.games.endless_forms.deployment import DeployTo, Settle
 from wildtable.games.endless_forms.exertion import Exert, ExertNow, Move, MoveNow, Strike
 from wildtable.games.endless_forms.growth import decline, growth
 from wildtable.games.endless_forms.lines import Lines, Replace, RollFor
@@ -25,8 +25,8 @@ NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
 PENDING: Final = (
-    Window, Aim, Resolve, Discard, TakeHold, DeployTo, Exert, ExertNow, Strike, Move, MoveNow, Lines, RollFor,
-    Replace, Dodge, Hunt,
+    Window, Aim, Resolve, Discard, TakeHold, DeployTo, Settle, Exert, ExertNow, Strike, Move, MoveNow, Lines,
+    RollFor, Replace, Dodge, Hunt,
 )  # fmt: skip
 
 

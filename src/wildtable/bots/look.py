@@ -1,0 +1,74 @@
+"""Looking ahead by hand: take a step on an imagined table and ask the game what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from wildtable.core.decision import Choice, Seat
+from wildtable.core.game import Game
+from wildtable.core.step import Chance
+from wildtable.core.table import Table
+
+# How many answers are tried to the questions an option leads to: which card, which space, which animal.
+CLOSELY: Final = (6, 3, 2)
+BRIEFLY: Final = (3,)
+AT_ONCE: Final = ()
+
+
+def redealt(view: Table, rng: Random) -> Table:
+    """A world that the seat cannot tell from the true one, without the log, which only costs copying."""
+    world = view.redeal(rng)
+    world.log = []
+    return world
+
+
+def take(s: Table, choice: Choice) -> None:
+    """Answer with what is known to be an option."""
+    me, step = s.stack.pop()
+    step.act(s, me, choice)
+    s.advance()
+
+
+def run_chance(s: Table, rng: Random) -> None:
+    """Let chance answer until a player is asked or the game is over."""
+    while s.stack and isinstance(s.stack[-1][1], Chance):
+        options = s.asking
+        take(s, options[int(rng.random() * len(options))])
+
+
+def worth(game: Game[Any], s: Table, seat: Seat) -> float:
+    """What a position is worth to a seat; at the end mostly who has won."""
+    value = game.value(s, seat)
+    if s.stack:
+        return value
+    winners = s.outcome().winners
+    share = 0.0 if seat not in winners else 1.0 if game.cooperative else 1.0 / len(winners)
+    return 0.8 * share + 0.2 * value
+
+
+def look(
+    game: Game[Any], s: Table, choice: Choice, seat: Seat, rng: Random, widths: tuple[int, ...]
+) -> float:
+    """The value once a choice is carried out, the seat's own follow-up questions answered well.
+
+    The state is used up. `widths` says how many answers are tried to each of those questions.
+    """
+    height, asked = len(s.stack), type(s.stack[-1][1])
+    take(s, choice)
+    run_chance(s, rng)
+    if not widths or len(s.stack) < height:
+        return worth(game, s, seat)
+    me, step = s.stack[-1]
+    if step.asked(me) != seat or type(step) is asked:
+        return worth(game, s, seat)
+    best = 0.0
+    for option in some(s.asking, widths[0], rng):
+        best = max(best, look(game, s.copy(), option, seat, rng, widths[1:]))
+    return best
+
+
+def some(options: Sequence[Choice], number: int, rng: Random) -> Sequence[Choice]:
+    """At most so many of the options, any of them."""
+    return options if len(options) <= number else rng.sample(list(options), number)
