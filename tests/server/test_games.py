@@ -98,3 +98,42 @@ def test_a_rulebook_is_taken_apart_into_chapters_and_clauses() -> None:
     assert [chapter["title"] for chapter in book["chapters"]] == ["", "Set-up", "Turn"]
     assert book["chapters"][1]["clauses"] == [{"clause": "§1.1", "text": "Dig.\n\n- deep"}]
     assert book["chapters"][2]["clauses"][0]["clause"] == "§2"
+
+
+# --- decks ---
+
+
+def test_a_deck_is_checked_and_everything_wrong_is_told_at_once(server: Running) -> None:
+    parts = {"habitats": ["Desert Playa", "Coyote"], "main": ["Unicorn", "Coyote", "Coyote"]}
+    found = server.http.post("/api/games/endless-forms/decks", json={"parts": parts}).json()
+    assert not found["legal"]
+    assert {problem["where"] for problem in found["problems"]} >= {"habitats", "main", "habitats 2", "main 1"}
+    assert any("Unicorn" in problem["text"] for problem in found["problems"])
+
+
+def test_a_deck_by_name_comes_back_with_a_code_that_stands_for_it(server: Running) -> None:
+    starter = server.http.post("/api/games/endless-forms/decks", json={"code": "starter"}).json()
+    assert starter["legal"]
+    again = server.http.post("/api/games/endless-forms/decks", json={"code": starter["code"]}).json()
+    assert {part: sorted(names) for part, names in again["parts"].items()} == {
+        part: sorted(names) for part, names in starter["parts"].items()
+    }
+
+
+def test_the_pool_counts_when_a_deck_is_checked(server: Running) -> None:
+    parts = {"habitats": [], "main": ["Mountain Lion"]}
+    body = {"parts": parts, "options": {"card_pool": "starter"}}
+    found = server.http.post("/api/games/endless-forms/decks", json=body).json()
+    assert any("starter pool" in problem["text"] for problem in found["problems"])
+    wrong = server.http.post("/api/games/endless-forms/decks", json={"options": {"card_pool": "all"}})
+    assert wrong.json()["type"] == "bad_setup"
+
+
+@pytest.mark.parametrize("code", ["EF1-nonsense", "/somewhere/deck.toml"])
+def test_what_is_no_deck_is_refused(server: Running, code: str) -> None:
+    refused = server.http.post("/api/games/endless-forms/decks", json={"code": code})
+    assert (refused.status_code, refused.json()["type"]) == (422, "bad_setup")
+
+
+def test_games_without_decks_check_none(server: Running) -> None:
+    assert server.http.post("/api/games/pond/decks", json={}).json()["type"] == "bad_setup"

@@ -47,6 +47,24 @@ class Option:
         raise SetupError(f"option {self.name}: {written!r} is not one of {known}")
 
 
+@dataclass(frozen=True, slots=True)
+class DeckProblem:
+    """Something wrong with a deck somebody built, and where; a warning is only unwise."""
+
+    where: str
+    what: Text
+    warning: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCheck:
+    """A deck as understood: names of cards by part, its code, and everything that is wrong with it."""
+
+    parts: dict[str, tuple[str, ...]]
+    code: str
+    problems: tuple[DeckProblem, ...]
+
+
 class Words(ABC, Generic[S]):
     """The text layer of a game, for terminal, browser, screen reader and log alike."""
 
@@ -160,6 +178,10 @@ class Game(ABC, Generic[S]):
     def fingerprint(self, cards: Any = None) -> str:
         """A short name for a card set that changes with any change to it."""
         return shipped_fingerprint(self) if cards is None else fingerprint(self.codec(cards), cards)
+
+    def check_deck(self, written: Mapping[str, Any]) -> DeckCheck:
+        """A deck of one's own, by its code or by names of cards; refused where decks are not built."""
+        raise SetupError(f"decks are not built for {self.name}")
 
     # --- set-up ---
 

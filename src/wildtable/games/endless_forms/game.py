@@ -7,15 +7,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from wildtable.core.codec import Codec
+from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
-from wildtable.core.game import Game, Option, SetupError
+from wildtable.core.game import DeckCheck, DeckProblem, Game, Option, SetupError
 from wildtable.core.text import text
 from wildtable.games.endless_forms import decks
 from wildtable.games.endless_forms.board import NOBODY, Moment, auto_asks
 from wildtable.games.endless_forms.box import Box, Card, Deck
 from wildtable.games.endless_forms.cards import SHIPPED
 from wildtable.games.endless_forms.check import check
+from wildtable.games.endless_forms.facts import facts
 from wildtable.games.endless_forms.printed import Cards, CardSet
 from wildtable.games.endless_forms.rules import SetUp
 from wildtable.games.endless_forms.state import State, Switches
@@ -87,6 +88,9 @@ class EndlessForms(Game[State]):
     def value(self, s: State, seat: Seat) -> float:
         return value(s, seat)
 
+    def facts(self, view: State) -> dict[str, Plain]:
+        return facts(view)
+
     def by_setting(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         step = decision.step
         if not isinstance(step, Window) or step.moment is Moment.ANSWER or settings["windows"] == "on":
@@ -104,6 +108,18 @@ class EndlessForms(Game[State]):
 
     def check_cards(self, cards: Cards) -> None:
         check(cards)
+
+    def check_deck(self, written: Mapping[str, Any]) -> DeckCheck:
+        """`code`: whatever the option decks takes, but no file; else `habitats` and `main`; `card_pool`."""
+        chosen = self.read_options({"card_pool": written.get("card_pool", "full")})
+        box, pool = box_of(SHIPPED), POOLS[chosen["card_pool"]]
+        if written.get("code"):
+            deck = deck_list(box, str(written["code"]).strip(), pool)
+        else:
+            deck = decks.DeckList("", tuple(written.get("habitats", ())), tuple(written.get("main", ())))
+        found = [DeckProblem(p.where, p.what, p.warning) for p in decks.problems(box, deck, pool)]
+        parts = {"habitats": deck.habitats, "main": deck.main}
+        return DeckCheck(parts, decks.to_code(box, deck), tuple(found))
 
     def read_options(self, written: Mapping[str, object]) -> dict[str, Any]:
         """Deck files become codes, so that a record needs no file beside it."""
@@ -151,19 +167,23 @@ def _written_out(part: str) -> str:
 
 @lru_cache(maxsize=64)
 def deck_for(box: Box, part: str, pool: CardSet) -> Deck:
-    """The deck somebody asked for by name, code or chance; a SetupError lists all that is wrong with it."""
-    prepared = {deck.id: deck for deck in box.printed.decks}
-    if part in prepared:
-        deck = decks.listed(prepared[part])
-    elif part.startswith(decks.CODE):
-        deck = decks.from_code(box, part)
-    elif part.startswith("random"):
-        deck = decks.random_deck(box, pool, part.partition(":")[2])
-    else:
-        known = ", ".join([*prepared, "random:7"])
-        raise SetupError(f"option decks: no deck {part!r}; there are {known}, deck codes and .toml files")
+    """The deck somebody asked for, ready to play; a SetupError lists all that is wrong with it."""
+    deck = deck_list(box, part, pool)
     _refuse(part, decks.problems(box, deck, pool))
     return decks.build(box, deck)
+
+
+def deck_list(box: Box, part: str, pool: CardSet) -> decks.DeckList:
+    """A deck by name, code or chance."""
+    prepared = {deck.id: deck for deck in box.printed.decks}
+    if part in prepared:
+        return decks.listed(prepared[part])
+    if part.startswith(decks.CODE):
+        return decks.from_code(box, part)
+    if part.startswith("random"):
+        return decks.random_deck(box, pool, part.partition(":")[2])
+    known = ", ".join([*prepared, "random:7"])
+    raise SetupError(f"option decks: no deck {part!r}; there are {known}, deck codes and .toml files")
 
 
 def _refuse(part: str, found: list[decks.Problem]) -> None:

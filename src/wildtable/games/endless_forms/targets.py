@@ -1,7 +1,7 @@
 """The ids boards are drawn with.
 
-`habitat.0` … `habitat.3`, `species.12`, `effect.64` (see `changes.CODES`), `hand.Coyote`, `zone.0`, `pile.0`,
-`deck.0`, `done`, `pass`
+`habitat.0` … `habitat.3`, `species.12`, `effect.64` (see `changes.CODES`), `hand.Coyote`, `zone.0`,
+`pile.0.Coyote` (a card in a pile), `deck.0`, `done`, `pass`
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def target(s: State, decision: Decision, choice: Choice) -> tuple[str, ...]:
         return (f"hand.{choice.card.name}",)
     if isinstance(choice, Card):
         pile = choice in s.piles[decision.seat]
-        return (f"pile.{decision.seat}" if pile else f"hand.{choice.name}",)
+        return (f"pile.{decision.seat}.{choice.name}" if pile else f"hand.{choice.name}",)
     if isinstance(decision.step, Mulligan):
         return ()
     if isinstance(choice, int) and not isinstance(choice, Response):
@@ -52,12 +52,16 @@ def _named(decision: Decision, choice: int) -> tuple[str, ...]:
         return (f"habitat.{choice}",)
     if not isinstance(step, Aim):
         return (f"species.{choice}",)
-    slot = step.card.slots[len(step.aims)]
+    return (aim_target(step.card, step.card.slots[len(step.aims)], choice),)
+
+
+def aim_target(card: Card, slot: Slot, aim: int) -> str:
+    """What a card was or may be announced for."""
     if slot is Slot.DISCARDED:
-        return (f"effect.{choice}",)
-    on_habitat = slot is Slot.HOST and step.card.attach is Attach.HABITAT
+        return f"effect.{aim}"
+    on_habitat = slot is Slot.HOST and card.attach is Attach.HABITAT
     at_place = on_habitat or slot in (Slot.COPIED, Slot.GOAL, Slot.PLACE, Slot.HOME)
-    return (f"habitat.{choice}",) if at_place else (f"species.{choice}",)
+    return f"habitat.{aim}" if at_place else f"species.{aim}"
 
 
 def target_of_entry(entry: Entry) -> tuple[str, ...]:

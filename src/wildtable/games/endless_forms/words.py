@@ -323,12 +323,16 @@ class EndlessFormsWords(Words[State]):
 
     def why_not(self, s: State, decision: Decision, target: str) -> Text | None:
         kind, _, rest = target.partition(".")
-        step: Step | None = None
+        step: object = None
         if kind == "species" and rest.isdigit():
             step = Exert(int(rest)) if isinstance(decision.step, Exertion) else Move(int(rest))
         elif kind == "hand":
             cards = [card for card in s.hands[decision.seat] if card.name == rest]
             step = self._playing(cards[0]) if cards else None
+        elif kind == "habitat" and rest.isdigit() and isinstance(decision.step, DeployTo):
+            step = int(rest)
+        if step in decision.options:
+            return text("Press your event zone first, then choose which event.")
         why = decision.step.why_not(s, decision.me, step) if step is not None else None
         return self.why(why) if why else None
 

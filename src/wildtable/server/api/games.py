@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from functools import cache
 from io import BytesIO
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import segno
 from fastapi import APIRouter, Response
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from wildtable.bots import levels
 from wildtable.core.codec import Codec
-from wildtable.core.game import Game, Option
-from wildtable.core.text import languages, text
+from wildtable.core.game import Game, Option, SetupError
+from wildtable.core.text import Text, languages, text
 from wildtable.server.api.asking import InHall, Language
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
@@ -28,6 +28,17 @@ class Link(Strict):
     """A link to show as a picture."""
 
     text: Annotated[str, Field(min_length=1, max_length=400)]
+
+
+CardName: TypeAlias = Annotated[str, StringConstraints(max_length=80)]
+
+
+class WrittenDeck(Strict):
+    """A deck somebody builds: by its code, or by the names of its cards."""
+
+    code: Annotated[str, StringConstraints(max_length=400)] = ""
+    parts: Annotated[dict[str, Annotated[list[CardName], Field(max_length=200)]], Field(max_length=4)] = {}
+    options: Annotated[dict[str, CardName], Field(max_length=4)] = {}
 
 
 @router.get("/languages")
@@ -140,4 +151,22 @@ def _card(game: Game[Any], codec: Codec, kind: str, card: Any, language: str) ->
         "provenance": str(printed.get("provenance", "")).upper(),
         "fact": words.fact(card).render(language),
         "card": printed,
+    }
+
+
+@router.post("/games/{name}/decks")
+async def check_deck(hall: InHall, name: str, deck: WrittenDeck, language: Language) -> dict[str, Any]:
+    """What a deck somebody builds is made of, its code, and everything that is wrong with it at once."""
+    try:
+        found = hall.game(name).check_deck({**deck.options, **deck.parts, "code": deck.code})
+    except SetupError as error:
+        raise Problem("bad_setup", Text("{why}", {"why": str(error)}), where="code") from None
+    return {
+        "parts": found.parts,
+        "code": found.code,
+        "legal": all(problem.warning for problem in found.problems),
+        "problems": [
+            {"where": problem.where, "text": problem.what.render(language), "warning": problem.warning}
+            for problem in found.problems
+        ],
     }

@@ -1,0 +1,81 @@
+"""What follows from a view and is drawn with it, so that no board reckons."""
+
+from __future__ import annotations
+
+from wildtable.core.codec import Plain
+from wildtable.core.decision import Seat
+from wildtable.core.step import Step
+from wildtable.games.endless_forms.board import NOBODY, PLACES, Phase
+from wildtable.games.endless_forms.box import Card, Slot
+from wildtable.games.endless_forms.deployment import Rest, Settle
+from wildtable.games.endless_forms.exertion import ExertNow, MoveNow
+from wildtable.games.endless_forms.growth import decline, growth, local
+from wildtable.games.endless_forms.printed import Resource
+from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.targets import aim_target
+from wildtable.games.endless_forms.windows import Resolve, TakeHold, Window
+
+
+def facts(view: State) -> dict[str, Plain]:
+    """The numbers as they are now, and what waits on the stack, uppermost first."""
+    return {
+        "night": view.turn > 0 and view.night(),
+        "rates": {str(n): [growth(view, one), decline(view, one)] for n, one in view.living.items()},
+        "offers": [_offers(view, place) for place in PLACES[: len(view.row)]],
+        "scores": [view.score(seat) for seat in (0, 1)],
+        "after_decline": _after_decline(view),
+        "pending": [found for me, step in reversed(view.stack) if (found := pending(me, step))],
+    }
+
+
+def _offers(view: State, place: int) -> list[Plain]:
+    """What a habitat offers to each side now."""
+    return [[r.name for r in Resource if offer >> r & 1] for offer in local(view, place).offers]
+
+
+def _after_decline(view: State) -> list[Plain] | None:
+    """The counters of both sides if nothing more happened before this turn's decline; None: it is over."""
+    if view.phase in (Phase.SET_UP, Phase.TURN_END):
+        return None
+    return [
+        sum(max(0, one.counters - decline(view, one)) for one in view.living.values() if one.owner == seat)
+        for seat in (0, 1)
+    ]
+
+
+def pending(me: Seat, step: Step) -> dict[str, Plain] | None:
+    """Something announced that waits, and what it points at."""
+    if isinstance(step, Window):
+        return _waits(me, "window", moment=step.moment.name)
+    if isinstance(step, Settle):
+        return _waits(me, "deploy", step.card, f"habitat.{step.place}")
+    if isinstance(step, TakeHold):
+        return _waits(me, "effect", step.card, *_aims(step.card, step.aims))
+    if isinstance(step, Resolve):
+        return _waits(me, "event", step.card, *_aims(step.card, step.aims))
+    if isinstance(step, ExertNow):
+        prey = () if step.prey == NOBODY else (f"species.{step.prey}",)
+        return _waits(me, "exert", None, f"species.{step.species}", *prey)
+    if isinstance(step, MoveNow):
+        return _waits(me, "move", None, f"species.{step.species}", f"habitat.{step.place}")
+    return _waits(me, "set") if isinstance(step, Rest) else None
+
+
+def _waits(
+    me: Seat, what: str, card: Card | None = None, *targets: str, moment: str = ""
+) -> dict[str, Plain]:
+    return {
+        "who": me,
+        "what": what,
+        "card": card.name if card else None,
+        "targets": list(targets),
+        "moment": moment,
+    }
+
+
+def _aims(card: Card, aims: tuple[int, ...]) -> list[str]:
+    return [
+        aim_target(card, slot, aim)
+        for slot, aim in zip(card.slots, aims, strict=True)
+        if aim != NOBODY and slot is not Slot.REVIVED
+    ]
