@@ -12,6 +12,7 @@ from wildtable.core.text import text
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty
 from wildtable.games.animalia.box import Box, check
 from wildtable.games.animalia.cards import SHIPPED
+from wildtable.games.animalia.facts import facts
 from wildtable.games.animalia.printed import Printed, printed
 from wildtable.games.animalia.rules import START_CONTINENT
 from wildtable.games.animalia.state import Name, Setup, State
@@ -73,6 +74,9 @@ class AnimaliaGame(Game[State]):
 
     def value(self, s: State, seat: Seat) -> float:
         return value(s)
+
+    def facts(self, view: State) -> dict[str, Any]:
+        return facts(view)
 
     def codec(self, cards: Any = None) -> Codec:
         both = (printed(cards, True), printed(cards, False))

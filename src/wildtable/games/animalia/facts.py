@@ -1,0 +1,94 @@
+"""What the table shows that follows from a view: hands by name, who wins now, which card fills which slot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wildtable.games.animalia.board import (
+    ANIMALS,
+    COLOUR,
+    GIANT,
+    NOBODY,
+    PLAYERS,
+    VALUE,
+    Animal,
+    Cards,
+    Continent,
+    Player,
+    animals,
+)
+from wildtable.games.animalia.box import MissionCard, Requirement
+from wildtable.games.animalia.state import State
+
+
+def facts(s: State) -> dict[str, Any]:
+    """For boards, which do not reckon."""
+    order = s.setup.order[s.leader]
+    return {
+        "continent": s.continent.name,
+        "rounds": s.rounds,
+        "difficulty": s.setup.difficulty.name,
+        "hands": [named(s.hands[player]) for player in PLAYERS],
+        "piles": [named(s.piles[player]) for player in PLAYERS],
+        "lacks": [lacks(s, player) for player in PLAYERS],
+        "order": list(order),
+        "led": COLOUR[s.trick[0]].name if s.trick else None,
+        "winning": order[leading(s)] if s.trick else None,
+        "missions": missions(s),
+        "stars": s.stars(),
+        "bars": list(s.printed.bars(s.setup.continents, s.setup.difficulty) or ()),
+        "funds": s.funds,
+        "offers": {animal.name: _offer(s, animal) for animal in s.printed.deck},
+    }
+
+
+def named(cards: Cards) -> list[str]:
+    """The animals of a set by name."""
+    return [animal.name for animal in animals(cards)]
+
+
+def lacks(s: State, player: Player) -> list[str]:
+    """The colours a hidden hand has shown it does not hold (§8.4)."""
+    return [continent.name for continent in Continent if s.voids[player] >> continent & 1]
+
+
+def leading(s: State) -> int:
+    """Which card of an unfinished trick would win it (§3.4, §3.5)."""
+    led = COLOUR[s.trick[0]]
+
+    def strength(n: int) -> tuple[bool, int, int]:
+        animal = s.trick[n]
+        giant = s.card.giants_dominant and VALUE[animal] == GIANT
+        return giant, n if giant else 0, VALUE[animal] if COLOUR[animal] == led else 0
+
+    return max(range(len(s.trick)), key=strength)
+
+
+def missions(s: State) -> list[dict[str, Any]]:
+    """The missions of the round with their slots, and which card of the pile fills each now (§6.2)."""
+    filled = [s.filled(player) for player in PLAYERS]
+    shown = []
+    for holder, mission in zip(s.holders, s.missions, strict=True):
+        mine = filled[holder][: len(mission.requires)]
+        filled[holder] = filled[holder][len(mission.requires) :]
+        shown.append(_mission(s, holder, mission, mine))
+    return shown
+
+
+def _mission(s: State, holder: Player, mission: MissionCard, filled: list[int]) -> dict[str, Any]:
+    slots = [_slot(s, asked, by) for asked, by in zip(mission.requires, filled, strict=True)]
+    return {"number": mission.number, "name": mission.name, "holder": holder, "slots": slots}
+
+
+def _slot(s: State, asked: Requirement, by: int) -> dict[str, Any]:
+    animal: Animal | None = asked.animal
+    return {
+        "animal": animal.name if animal is not None else None,
+        "value": asked.value,
+        "type": s.printed.types[asked.value - 1].name if asked.value else None,
+        "filled": ANIMALS[by].name if by != NOBODY else None,
+    }
+
+
+def _offer(s: State, animal: Animal) -> dict[str, Any]:
+    return {"symbol": s.printed.symbols[animal].value, "coins": s.printed.coins[animal]}
