@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from operator import attrgetter
 from typing import Final, TypeAlias, final
 
 from wildtable.games.endless_forms.printed import (
@@ -211,6 +212,10 @@ class Card:
 
     def __lt__(self, card: Card) -> bool:
         return self.index < card.index
+
+
+INDEX: Final = attrgetter("index")
+"""By which cards are sorted."""
 
 
 def _for(those: Filter | None, index: int) -> bool:

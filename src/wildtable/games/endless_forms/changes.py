@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from operator import attrgetter
+from typing import Final
+
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import PLACES, around
-from wildtable.games.endless_forms.box import Card, Kind
+from wildtable.games.endless_forms.box import INDEX, Card, Kind
 from wildtable.games.endless_forms.growth import cap, growth, local, matches
 from wildtable.games.endless_forms.printed import Stat, Verb
 from wildtable.games.endless_forms.state import Attached, Habitat, Species, State
@@ -15,8 +19,9 @@ from wildtable.games.endless_forms.state import Attached, Habitat, Species, Stat
 def show(s: State, me: Seat, card: Card) -> None:
     """Lay a card from the hand on the table, to be resolved."""
     s.hands[me].remove(card)
-    if card in s.known[me]:
-        s.known[me].remove(card)
+    known = s.known[me]
+    if known and card in known:
+        known.remove(card)
     s.announced[me].append(card)
     s.reveals += 1
 
@@ -29,10 +34,8 @@ def take_back(s: State, me: Seat, card: Card) -> None:
 
 def to_hand(s: State, me: Seat, card: Card) -> None:
     """Put a card that everybody has seen into a hand."""
-    s.hands[me].append(card)
-    s.hands[me].sort()
-    s.known[me].append(card)
-    s.known[me].sort()
+    insort(s.hands[me], card, key=INDEX)
+    insort(s.known[me], card, key=INDEX)
 
 
 def discard(s: State, owner: Seat, card: Card) -> None:
@@ -63,12 +66,8 @@ def move(s: State, species: Species, place: int) -> None:
     species.place = place
     column = s.columns[2 * place + species.owner]
     column.append(species)
-    column.sort(key=_id)
+    column.sort(key=BY_ID)
     s.changed(place)
-
-
-def _id(species: Species) -> int:
-    return species.id
 
 
 def gain(s: State, species: Species, n: int) -> None:
@@ -165,7 +164,8 @@ def discard_effect(s: State, code: int) -> None:
     s.tell("effect_discarded", "§12.1", card=effect.card)
 
 
-CODES = 64
+BY_ID: Final = attrgetter("id")
+CODES: Final = 64
 """An effect in play as a number: (habitat, or four plus the number of a species) times this, plus which."""
 
 

@@ -10,11 +10,11 @@ from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import Moment, other
-from wildtable.games.endless_forms.box import Card, Kind
+from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind
 from wildtable.games.endless_forms.changes import enter, show, take_back
 from wildtable.games.endless_forms.state import State
 from wildtable.games.endless_forms.view import FromHand
-from wildtable.games.endless_forms.windows import aim, announce, can_play, reveal
+from wildtable.games.endless_forms.windows import aim, announce, can_play, nobody_answers, reveal
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,11 @@ class Deployment(Step):
         found: list[Step] = []
         species = not s.species_played and bool(s.room(me))
         effects = not s.effect_played
-        hand = s.hands[me]
-        for n, card in enumerate(hand):
-            if n and card is hand[n - 1]:
+        hand, last = s.hands[me], FACE_DOWN
+        for card in hand:
+            if card is last:
                 continue  # another copy
+            last = card
             if card.kind is Kind.SPECIES:
                 if species:
                     found.append(deploy(card))
@@ -64,7 +65,8 @@ class Deployment(Step):
 
     def act(self, s: State, me: Seat, choice: Step) -> None:
         if choice is not DONE:
-            s.push(me, choice, self)
+            s.stack.append((me, self))
+            choice.act(s, me, None)
 
     def clause(self) -> str:
         return "§5.1"
@@ -90,7 +92,7 @@ class Deploy(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         show(s, me, self.card)
-        s.push(me, DeployTo(self.card))
+        s.stack.append((me, deploy_to(self.card)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,9 @@ class DeployTo(Step):
         return s.room(me)
 
     def act(self, s: State, me: Seat, choice: int) -> None:
+        if nobody_answers(s):
+            settle(s, me, self.card, choice)
+            return
         s.tell("announced_species", "§5.3", who=me, card=self.card, place=choice)
         touched = s.stands(other(me), choice)
         announce(s, me, Settle(self.card, choice), Moment.ANNOUNCE_DEPLOY, touched)
@@ -123,12 +128,17 @@ class Settle(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         if s.has_room(me, self.place):
-            s.species_played = True
-            s.announced[me].remove(self.card)
-            enter(s, me, self.card, self.place)
+            settle(s, me, self.card, self.place)
         else:
             take_back(s, me, self.card)
             s.tell("undone", "§6.6", who=me, card=self.card)
+
+
+def settle(s: State, me: Seat, card: Card, place: int) -> None:
+    """A species arrives."""
+    s.species_played = True
+    s.announced[me].remove(card)
+    enter(s, me, card, place)
 
 
 # --- effects and events ---
@@ -150,7 +160,7 @@ class SetEvent(Step):
     """Lay an event face down (§5.5)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(me, ChooseEvent())
+        s.stack.append((me, CHOOSE_EVENT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +176,9 @@ class ChooseEvent(FromHand):
         s.event_played = True
         s.setting = True
         s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=choice)
+        if s.zones[other(me)] is None:
+            s.setting = False
+            return
         announce(s, me, Rest(), Moment.ANNOUNCE_DEPLOY, False)
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
@@ -187,12 +200,19 @@ class Rest(Step):
 
 
 SET_EVENT = SetEvent()
+CHOOSE_EVENT = ChooseEvent()
 
 
 @cache
 def deploy(card: Card) -> Deploy:
     """The same step for the same card."""
     return Deploy(card)
+
+
+@cache
+def deploy_to(card: Card) -> DeployTo:
+    """The same step for the same card."""
+    return DeployTo(card)
 
 
 @cache

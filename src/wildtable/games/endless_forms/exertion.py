@@ -19,9 +19,10 @@ from wildtable.games.endless_forms.predation import exert
 from wildtable.games.endless_forms.prey import can_exert, forages, prey
 from wildtable.games.endless_forms.printed import Who
 from wildtable.games.endless_forms.state import Species, State
-from wildtable.games.endless_forms.windows import announce
+from wildtable.games.endless_forms.windows import announce, nobody_answers
 
 NO_PREY = [NOBODY]
+NO_TARGETS: list[int] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,8 @@ class Exertion(Step):
 
     def act(self, s: State, me: Seat, choice: Step) -> None:
         if choice is not DONE:
-            s.push(me, choice, self)
+            s.stack.append((me, self))
+            s.stack.append((me, choice))
 
     def clause(self) -> str:
         return "§7.1"
@@ -78,11 +80,12 @@ class Exert(Step):
 
     def act(self, s: State, me: Seat, choice: int | None) -> None:
         victim = self._ways(s)[0] if choice is None else choice
-        found = targets(s, s.living[self.species])
+        species = s.living[self.species]
+        found = targets(s, species) if species.card.exerts else NO_TARGETS
         if len(found) > 1:
             s.push(me, Strike(self.species, victim, False))
         else:
-            say(s, me, ExertNow(self.species, victim, found[0] if found else NOBODY))
+            say(s, me, species, victim, found[0] if found else NOBODY)
 
     def clause(self) -> str:
         return "§7.2"
@@ -100,11 +103,10 @@ class Strike(Step):
         return targets(s, s.living[self.species])
 
     def act(self, s: State, me: Seat, choice: int) -> None:
-        deed = ExertNow(self.species, self.prey, choice)
         if self.again:
-            s.push(me, deed)
+            s.push(me, ExertNow(self.species, self.prey, choice))
         else:
-            say(s, me, deed)
+            say(s, me, s.living[self.species], self.prey, choice)
 
     def clause(self) -> str:
         return "§7.9"
@@ -137,15 +139,17 @@ class ExertNow(Step):
         return not species.card.predator or forages(s, species) > 0
 
 
-def say(s: State, me: Seat, deed: ExertNow) -> None:
+def say(s: State, me: Seat, species: Species, victim: int, pick: int) -> None:
     """Announce an exertion: it touches an opponent whose species it takes from."""
-    species = s.living[deed.species]
-    hit = [deed.prey, deed.pick]
+    if nobody_answers(s):
+        exert(s, species, victim, pick)
+        return
+    hit = [victim, pick]
     for rule in species.card.exerts:
         if rule.who is Who.ALL:
             hit += meant(s, species, rule)
     touched = any(n != NOBODY and s.living[n].owner != me for n in hit)
-    announce(s, me, deed, Moment.ANNOUNCE_EXERT, touched)
+    announce(s, me, ExertNow(species.id, victim, pick), Moment.ANNOUNCE_EXERT, touched)
 
 
 def targets(s: State, species: Species) -> list[int]:
@@ -191,7 +195,8 @@ class Movement(Step):
 
     def act(self, s: State, me: Seat, choice: Step) -> None:
         if choice is not DONE:
-            s.push(me, choice, self)
+            s.stack.append((me, self))
+            s.stack.append((me, choice))
 
     def clause(self) -> str:
         return "§8.1"
@@ -214,6 +219,9 @@ class Move(Step):
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         species = s.living[self.species]
+        if nobody_answers(s):
+            go(s, species, choice)
+            return
         s.tell("announced_move", "§8.2", who=me, card=species.card, place=choice)
         touched = s.stands(other(me), species.place) or s.stands(other(me), choice)
         announce(s, me, MoveNow(self.species, choice), Moment.ANNOUNCE_MOVE, touched)
@@ -234,9 +242,14 @@ class MoveNow(Step):
         if species is None or self.place not in ways(s, species):
             s.tell("move_undone", "§6.6", who=me)
             return
-        move(s, species, self.place)
-        s.moved = True
-        s.tell("moved", "§8.3", who=me, card=species.card, place=self.place)
+        go(s, species, self.place)
+
+
+def go(s: State, species: Species, place: int) -> None:
+    """The one move of the turn."""
+    move(s, species, place)
+    s.moved = True
+    s.tell("moved", "§8.3", who=species.owner, card=species.card, place=place)
 
 
 def ways(s: State, species: Species) -> list[int]:

@@ -61,18 +61,29 @@ def exert(s: State, species: Species, victim: int, pick: int) -> None:
     """Turn a species sideways and let it grow (§7.1)."""
     me = species.owner
     species.exerted = True
-    s.tell("exerted", "§7.1", who=me, card=species.card, place=species.place)
     if victim == NOBODY:
-        ready = _ready(s, species)
-        cost = forages(s, species) if species.card.predator else 0
-        gain(s, species, max(0, growth(s, species) - cost))
-        _do(s, species, pick, ready)
-    elif s.living[victim].card.dodge:
+        grow(s, species, pick)
+        return
+    s.tell("hunts", "§7.2", who=me, card=species.card, place=species.place, prey=s.living[victim].card)
+    if s.living[victim].card.dodge:
         s.push(me, Dodge(species.id, victim, pick, 0))
     else:
         catch(s, species, s.living[victim], 0)
         if species.id in s.living:
             abilities(s, species, pick, alone=False)
+
+
+def grow(s: State, species: Species, pick: int) -> None:
+    """Exert without prey."""
+    card = species.card
+    ready = _ready(s, species) if card.exerts else []
+    n = growth(s, species)
+    if card.predator:
+        n = max(0, n - forages(s, species))
+    species.counters += n
+    s.tell("exerted", "§7.1", who=species.owner, card=card, place=species.place, n=n)
+    if ready:
+        _do(s, species, pick, ready)
 
 
 def _ready(s: State, species: Species) -> list[bool]:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import insort
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.board import HAND, NOBODY, PLACES, TURNS, Keep, Moment, Phase, other
-from wildtable.games.endless_forms.box import Card
+from wildtable.games.endless_forms.box import INDEX, Card
 from wildtable.games.endless_forms.changes import bury
 from wildtable.games.endless_forms.deployment import Deployment
 from wildtable.games.endless_forms.exertion import Exertion, Movement
 from wildtable.games.endless_forms.growth import decline
 from wildtable.games.endless_forms.printed import On
 from wildtable.games.endless_forms.state import Habitat, State
-from wildtable.games.endless_forms.triggers import Triggers, due
-from wildtable.games.endless_forms.windows import Open
+from wildtable.games.endless_forms.triggers import Triggers, due, owner_of
+from wildtable.games.endless_forms.windows import open_window
 
 KEEP_OR_NOT: Final = (Keep.KEEP, Keep.MULLIGAN)
+DEPLOYMENT: Final = Deployment()
+EXERTION: Final = Exertion()
+MOVEMENT: Final = Movement()
 
 # --- set-up ---
 
@@ -38,9 +43,10 @@ class SetUp(Step):
         s.columns = [[] for _ in range(2 * len(PLACES))]
         s.here = [None for _ in PLACES]
         s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY
+        s.tell("hands", "§3.2", n=HAND)
         s.push(0, Mulligans(), Habitats())
-        s.push(1, Draw(HAND, s.game, 0))
-        s.push(0, Draw(HAND, s.game, 0))
+        s.push(1, draws(HAND, s.game, 0))
+        s.push(0, draws(HAND, s.game, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +62,27 @@ class Draw(Deal):
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.decks[me].remove(choice)
-        s.hands[me].append(choice)
-        s.hands[me].sort()
-        s.tell_only((me,), ("card",), "drew", "§4.4", who=me, card=choice)
+        insort(s.hands[me], choice, key=INDEX)
+        if s.turn:
+            s.tell_only(ALONE[me], CARD, "drew", "§4.4", who=me, card=choice)
         if self.count > 1:
-            s.push(me, Draw(self.count - 1, self.game, self.shuffle))
+            s.stack.append((me, draws(self.count - 1, self.game, self.shuffle)))
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
-        return (me,)
+        return ALONE[me]
 
     def source(self, me: Seat) -> str:
         return f"deck {me} game {self.game} shuffle {self.shuffle}"
+
+
+@cache
+def draws(count: int, game: int, shuffle: int) -> Draw:
+    """The same step for the same draw."""
+    return Draw(count, game, shuffle)
+
+
+ALONE: Final = ((0,), (1,))
+CARD: Final = ("card",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +134,7 @@ class Redraw(Step):
         s.keeps[seat] = Keep.UNDECIDED if cards else Keep.KEPT
         s.tell("mulligan", "§3.3", who=seat, n=cards)
         if cards:
-            s.push(seat, Draw(cards, s.game, s.mulligans[seat]))
+            s.push(seat, draws(cards, s.game, s.mulligans[seat]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +193,7 @@ def start(s: State, first: Seat) -> None:
     """The first turn of a game."""
     s.first = first
     s.tell("begins", "§3.5", who=first)
-    s.push(first, Turn(1))
+    s.push(first, TURNS_OF_A_GAME[1])
 
 
 # --- the turn ---
@@ -185,7 +201,7 @@ def start(s: State, first: Seat) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Turn(Step):
-    """Initialization, Deployment, Exertion, Movement, Termination; sixteen times (§4.1)."""
+    """One of sixteen (§4.1)."""
 
     number: int
 
@@ -193,75 +209,159 @@ class Turn(Step):
         s.turn, s.active = self.number, me
         s.phase = Phase.INITIALIZATION
         s.species_played = s.effect_played = s.event_played = s.moved = False
-        for place in PLACES:
-            s.changed(place)
         s.tell("turn", "§4.1", who=me, n=self.number, night=s.night())
         for species in s.living.values():
             if species.owner == me:
                 species.exerted = False
-        s.push(me, *TURN[me])
+        ONWARDS[0].act(s, me, None)
 
 
 @dataclass(frozen=True, slots=True)
-class DrawForTurn(Step):
+class Onward(Step):
+    """Go through the stages of the turn from one of them on, up to the first that asks something."""
+
+    stage: int
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        stack = s.stack
+        for n in range(self.stage, len(STAGES)):
+            rest = (me, ONWARDS[n + 1])
+            stack.append(rest)
+            STAGES[n](s, me)
+            if stack[-1] is not rest:
+                return
+            stack.pop()
+        pass_turn(s, me)
+
+
+def begin_turn(s: State, me: Seat) -> None:
+    """Cards that speak of the beginning of turn (§4.3)."""
+    trigger(s, me, On.BEGIN)
+
+
+def turn_begin(s: State, me: Seat) -> None:
+    """Before the draw the active player is asked first (§6.3)."""
+    offer(s, me, Moment.TURN_BEGIN)
+
+
+def draw(s: State, me: Seat) -> None:
     """One card by Day, two by Night (§4.4)."""
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(me, Draw(2 if s.night() else 1, s.game, s.mulligans[me]))
+    s.stack.append((me, draws(2 if s.night() else 1, s.game, s.mulligans[me])))
 
 
-@dataclass(frozen=True, slots=True)
-class Enter(Step):
-    """The next phase begins."""
-
-    phase: Phase
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        s.phase = self.phase
+def deploy_start(s: State, me: Seat) -> None:
+    """From here on a reveal bars a new event this turn (§6.4)."""
+    s.phase = Phase.DEPLOYMENT
+    offer(s, me, Moment.DEPLOY_START)
 
 
-@dataclass(frozen=True, slots=True)
-class BeginningAndEnd(Step):
-    """Cards that speak of the beginning or the end of turn: the active player's first (§4.3)."""
-
-    on: On
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        for seat in (other(me), me):
-            found = due(s, self.on, seat)
-            if found:
-                s.push(seat, Triggers(self.on, tuple(found)))
+def deployment(s: State, me: Seat) -> None:
+    """Play cards (§5.1)."""
+    s.stack.append((me, DEPLOYMENT))
 
 
-@dataclass(frozen=True, slots=True)
-class Decline(Step):
+def deploy_end(s: State, me: Seat) -> None:
+    """The last moment before Exertion (§6.3)."""
+    offer(s, other(me), Moment.DEPLOY_END)
+
+
+def exertion(s: State, me: Seat) -> None:
+    """Exert species (§7.1)."""
+    s.phase = Phase.EXERTION
+    s.stack.append((me, EXERTION))
+
+
+def exert_end(s: State, me: Seat) -> None:
+    """No further exertion this turn (§6.3)."""
+    s.phase = Phase.MOVEMENT
+    offer(s, other(me), Moment.EXERT_END)
+
+
+def movement(s: State, me: Seat) -> None:
+    """Move a species (§8.1)."""
+    s.stack.append((me, MOVEMENT))
+
+
+def pre_decline(s: State, me: Seat) -> None:
+    """Before all species decline (§6.3)."""
+    s.phase = Phase.TERMINATION
+    offer(s, other(me), Moment.PRE_DECLINE)
+
+
+def declines(s: State, me: Seat) -> None:
     """All species of both players lose counters at once; the dead leave together (§9.2)."""
+    rates = [(species, decline(s, species)) for species in s.living.values()]
+    s.phase = Phase.TURN_END
+    s.tell("declined", "§9.2")
+    dead = []
+    for species, n in rates:
+        species.counters -= n
+        if species.counters <= 0:
+            species.counters = 0
+            dead.append(species)
+    if dead:
+        bury(s, dead)
 
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        rates = [(species, decline(s, species)) for species in s.living.values()]
-        s.tell("declined", "§9.2")
-        dead = []
-        for species, n in rates:
-            species.counters -= n
-            if species.counters <= 0:
-                species.counters = 0
-                dead.append(species)
-        if dead:
-            bury(s, dead)
+
+def end_turn(s: State, me: Seat) -> None:
+    """Cards that speak of the end of turn; the dead do not (§9.4)."""
+    trigger(s, me, On.END)
 
 
-@dataclass(frozen=True, slots=True)
-class Pass(Step):
+def turn_end(s: State, me: Seat) -> None:
+    """The last window of the turn, and on turn 16 of the game (§6.3)."""
+    offer(s, other(me), Moment.TURN_END)
+
+
+def pass_turn(s: State, me: Seat) -> None:
     """What held this turn ends; the other player is next, or the game is over (§9.5)."""
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
+    if s.lasting:
         s.lasting = []
-        for species in s.living.values():
-            species.echo = NOBODY
-        if s.turn < TURNS:
-            s.push(other(me), Turn(s.turn + 1))
-        else:
-            finish(s)
+        s.here = [None for _ in PLACES]
+    for species in s.living.values():
+        species.echo = NOBODY
+    if s.turn < TURNS:
+        s.stack.append((other(me), TURNS_OF_A_GAME[s.turn + 1]))
+    else:
+        finish(s)
+
+
+STAGES: Final[tuple[Callable[[State, Seat], None], ...]] = (
+    begin_turn,
+    turn_begin,
+    draw,
+    deploy_start,
+    deployment,
+    deploy_end,
+    exertion,
+    exert_end,
+    movement,
+    pre_decline,
+    declines,
+    end_turn,
+    turn_end,
+)
+ONWARDS: Final = tuple(Onward(n) for n in range(len(STAGES) + 1))
+
+
+TURNS_OF_A_GAME: Final = tuple(Turn(n) for n in range(TURNS + 1))
+
+
+def trigger(s: State, me: Seat, on: On) -> None:
+    """Let cards speak: the active player's first, then the other's (§4.3)."""
+    found = due(s, on)
+    if not found:
+        return
+    for seat in (other(me), me):
+        mine = tuple(one for one in found if owner_of(s, one) == seat)
+        if mine:
+            s.push(seat, Triggers(on, mine))
+
+
+def offer(s: State, first: Seat, moment: Moment) -> None:
+    """A window of the turn, where an event lies face down."""
+    if s.zones[0] is not None or s.zones[1] is not None:
+        open_window(s, first, moment)
 
 
 def finish(s: State) -> None:
@@ -272,32 +372,3 @@ def finish(s: State) -> None:
         s.past = [*s.past, scores]
         s.game += 1
         s.push(0, SetUp())
-
-
-def _turn(me: Seat) -> tuple[Step, ...]:
-    """The phases of a turn with their windows (§4.1, §6.3)."""
-    foe = other(me)
-    return (
-        BeginningAndEnd(On.BEGIN),
-        Open(Moment.TURN_BEGIN, me),
-        DrawForTurn(),
-        Enter(Phase.DEPLOYMENT),
-        Open(Moment.DEPLOY_START, me),
-        Deployment(),
-        Open(Moment.DEPLOY_END, foe),
-        Enter(Phase.EXERTION),
-        Exertion(),
-        Enter(Phase.MOVEMENT),
-        Open(Moment.EXERT_END, foe),
-        Movement(),
-        Enter(Phase.TERMINATION),
-        Open(Moment.PRE_DECLINE, foe),
-        Decline(),
-        Enter(Phase.TURN_END),
-        BeginningAndEnd(On.END),
-        Open(Moment.TURN_END, foe),
-        Pass(),
-    )
-
-
-TURN: Final = (_turn(0), _turn(1))

@@ -86,18 +86,26 @@ def _card(species: Species, effect: int) -> Card:
     return species.card if effect == NOBODY else species.effects[effect].card
 
 
-def due(s: State, on: On, seat: Seat) -> list[Trigger]:
-    """What a seat's cards do now. A beginning is that of the species' owner's turn (§4.3)."""
+def due(s: State, on: On) -> list[Trigger]:
+    """What cards do now. A beginning is that of the species' owner's turn (§4.3)."""
     found = []
     for species in s.living.values():
         if on is On.BEGIN and species.owner != s.active:
             continue
-        if species.owner == seat and _speaks(s, rules(species.card, on), seat, species):
+        own = species.card.begins if on is On.BEGIN else species.card.ends
+        if own and _speaks(s, own, species.owner, species):
             found.append(Trigger(on, species.id, NOBODY))
         for n, effect in enumerate(species.effects):
-            if effect.owner == seat and _speaks(s, rules(effect.card, on), seat, species):
+            lines = rules(effect.card, on)
+            if lines and _speaks(s, lines, effect.owner, species):
                 found.append(Trigger(on, species.id, n))
     return found
+
+
+def owner_of(s: State, trigger: Trigger) -> Seat:
+    """Whose card speaks (§4.3)."""
+    species = s.living[trigger.species]
+    return species.owner if trigger.effect == NOBODY else species.effects[trigger.effect].owner
 
 
 def _speaks(s: State, lines: list[Rule], seat: Seat, species: Species) -> bool:

@@ -40,12 +40,15 @@ RESPONSES: Final = (Response.PASS, Response.REVEAL)
 # --- announcing ---
 
 
+def nobody_answers(s: State) -> bool:
+    """Whether no event lies face down: what is announced then happens at once (§6.3)."""
+    zones = s.zones
+    return zones[0] is None and zones[1] is None
+
+
 def announce(s: State, me: Seat, deed: Step, moment: Moment, touched: bool) -> None:
     """Let a deed wait for what others have to say to it; `touched`: it touches the opponent's species."""
-    if s.zones[0] is None and s.zones[1] is None:
-        deed.act(s, me, None)
-        return
-    s.push(me, deed)
+    s.stack.append((me, deed))
     open_window(s, other(me), moment, touched)
 
 
@@ -65,18 +68,6 @@ def asks(s: State, seat: Seat, moment: Moment, touched: bool) -> bool:
     if s.zones[seat] is None or (s.setting and seat == s.active):
         return False
     return s.switches.all_windows or auto_asks(moment, s.turn, seat == s.active, touched)
-
-
-@dataclass(frozen=True, slots=True)
-class Open(Step):
-    """A window of the turn that answers nothing in particular."""
-
-    moment: Moment
-    first: Seat
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        if s.zones[0] is not None or s.zones[1] is not None:
-            open_window(s, self.first, self.moment)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +116,6 @@ def aim(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
             s.push(me, Aim(card, aims))
             return
         aims += (as_aim(found[0]) if found else NOBODY,)
-    s.tell("aimed", "§6.7", who=me, card=card, aims=aims)
     if card.kind is Kind.EVENT:
         s.push(me, Resolve(card, aims))
         if asks(s, other(me), Moment.ANSWER, False):
@@ -166,7 +156,8 @@ class Resolve(Step):
     aims: tuple[int, ...]
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.tell("resolved", "§6.6", who=me, card=self.card)
+        if s.announced[other(me)]:
+            s.tell("resolved", "§6.6", who=me, card=self.card)
         if any(rule.do is Verb.CANCEL_EVENT for rule in self.card.plays):
             cancel_answered(s)
         rolls = any(rule.line.d6 for rule in self.card.plays)
@@ -234,7 +225,10 @@ class TakeHold(Step):
 def can_play(s: State, me: Seat, card: Card) -> bool:
     """Whether an effect has something to be laid on or to do (§5.4)."""
     if card.attach is Attach.SPECIES:
-        return any(may_host(me, card, species) for species in s.living.values())
+        for species in s.living.values():  # noqa: SIM110  # asked for every effect in hand at every move
+            if may_host(me, card, species):
+                return True
+        return False
     return card.attach is Attach.HABITAT or bool(s.own(me)) or bool(effects_in_play(s))
 
 

@@ -44,6 +44,7 @@ from wildtable.games.endless_forms.triggers import Trigger, Triggers
 from wildtable.games.endless_forms.windows import Aim, Resolve, Response, TakeHold, Window
 
 ENTRIES: Final = {
+    "hands": text("Both players draw {n} cards."),
     "drew": text("{who} draws a card: {card}."),
     "mulligan": text("{who} shuffles the hand back and draws {n}."),
     "habitat": text("{who} lays habitat {place}: {card}."),
@@ -54,7 +55,6 @@ ENTRIES: Final = {
     "undone": text("{who} takes {card} back: it is not possible any more."),
     "set_event": text("{who} lays an event face down: {card}."),
     "revealed": text("{who} reveals {card}."),
-    "aimed": text("{who} announces {card}."),
     "resolved": text("{card} of {who} happens."),
     "cancelled": text("{card} of {who} has no effect."),
     "took_hold": text("{card} of {who} takes hold."),
@@ -64,7 +64,8 @@ ENTRIES: Final = {
     "gained": text("{species} of {whose} gains {n}."),
     "lost": text("{species} of {whose} loses {n}."),
     "extinct": text("{species} of {whose} at habitat {place} goes extinct."),
-    "exerted": text("{card} of {who} exerts at habitat {place}."),
+    "exerted": text("{card} of {who} exerts at habitat {place} and gains {n}."),
+    "hunts": text("{card} of {who} exerts at habitat {place} and hunts {prey}."),
     "exertion_undone": text("{who} takes the exertion back: it is not possible any more."),
     "rolled": text("{who} rolls a {n}."),
     "dodged": text("{species} of {whose} gets away."),
