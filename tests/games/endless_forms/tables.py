@@ -8,7 +8,7 @@ from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import NOBODY, Phase
-from wildtable.games.endless_forms.box import Card
+from wildtable.games.endless_forms.box import Card, in_order
 from wildtable.games.endless_forms.cards import SHIPPED
 from wildtable.games.endless_forms.deployment import DONE, REVEAL, SET_EVENT, Deploy, PlayEffect
 from wildtable.games.endless_forms.exertion import Exert, Move
@@ -64,7 +64,7 @@ def lay(s: State, name: str, place: int, owner: Seat = 0) -> None:
 
 def hold(s: State, *names: str, seat: Seat = 0) -> None:
     """Cards in hand."""
-    s.hands[seat] = sorted([*s.hands[seat], *(card(name) for name in names)])
+    s.hands[seat] = in_order([*s.hands[seat], *(card(name) for name in names)])
 
 
 def face_down(s: State, name: str, seat: Seat = 0) -> None:

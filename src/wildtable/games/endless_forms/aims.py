@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.games.endless_forms.board import NEXT_TO, NOBODY, PLACES
-from wildtable.games.endless_forms.box import Card, Filter, Kind, Slot, fits_place
+from wildtable.games.endless_forms.box import Card, Filter, Kind, Slot, fits_place, in_order
 from wildtable.games.endless_forms.changes import effects_in_play, species_in
 from wildtable.games.endless_forms.growth import local, matches
 from wildtable.games.endless_forms.prey import prey
@@ -24,7 +24,7 @@ def candidates(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> list[Ch
     if slot is Slot.SOURCE:
         return [species.id for species in s.living.values() if may_choose(me, card, species)]
     if slot is Slot.REVIVED:
-        return [*species_in(sorted(s.piles[me]) or [])] or [*species_in(s.hands[me])]
+        return [*species_in(in_order(s.piles[me]))] or [*species_in(s.hands[me])]
     if slot is Slot.DISCARDED:
         effects = effects_in_play(s)
         return [*effects, NOBODY] if effects else []

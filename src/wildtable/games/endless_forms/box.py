@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from operator import attrgetter
 from typing import Final, TypeAlias, final
@@ -155,6 +155,9 @@ class Card:
         self.returns = any(rule.do is Verb.RETURN for rule in rules)
         self.hosts = _filter(printed.hosts, cards) if isinstance(printed, EffectCard) else None
         self.slots = _slots(printed)
+        self.rolls = any(rule.line.d6 for rule in self.plays)
+        self.cancels = any(rule.do is Verb.CANCEL_EVENT for rule in self.plays)
+        self.copies_habitat = any(rule.do is Verb.COPY_HABITAT for rule in self.plays)
 
     def _read_numbers(self, printed: Printed) -> None:
         species = printed if isinstance(printed, SpeciesCard) else None
@@ -210,12 +213,22 @@ class Card:
     def __repr__(self) -> str:
         return self.name
 
-    def __lt__(self, card: Card) -> bool:
-        return self.index < card.index
-
 
 INDEX: Final = attrgetter("index")
 """By which cards are sorted."""
+
+
+def insert(cards: list[Card], card: Card) -> None:
+    """Put a card where it belongs among sorted ones."""
+    n = len(cards)
+    while n and cards[n - 1].index > card.index:
+        n -= 1
+    cards.insert(n, card)
+
+
+def in_order(cards: Iterable[Card]) -> list[Card]:
+    """Cards sorted by type, then as they are listed."""
+    return sorted(cards, key=INDEX)
 
 
 def _for(those: Filter | None, index: int) -> bool:
@@ -270,8 +283,8 @@ class Deck:
 
     def __init__(self, name: str, habitats: Sequence[Card], main: Sequence[Card]) -> None:
         self.name = name
-        self.habitats = sorted(habitats)
-        self.main = sorted(main)
+        self.habitats = in_order(habitats)
+        self.main = in_order(main)
 
 
 @final

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from operator import attrgetter
 from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import PLACES, around
-from wildtable.games.endless_forms.box import INDEX, Card, Kind
+from wildtable.games.endless_forms.box import Card, Kind, insert
 from wildtable.games.endless_forms.growth import cap, growth, local, matches
-from wildtable.games.endless_forms.printed import Stat, Verb
+from wildtable.games.endless_forms.printed import Stat
 from wildtable.games.endless_forms.state import Attached, Habitat, Species, State
 
 # --- cards on their way ---
@@ -34,8 +33,8 @@ def take_back(s: State, me: Seat, card: Card) -> None:
 
 def to_hand(s: State, me: Seat, card: Card) -> None:
     """Put a card that everybody has seen into a hand."""
-    insort(s.hands[me], card, key=INDEX)
-    insort(s.known[me], card, key=INDEX)
+    insert(s.hands[me], card)
+    insert(s.known[me], card)
 
 
 def discard(s: State, owner: Seat, card: Card) -> None:
@@ -130,7 +129,7 @@ def attach_to_species(s: State, effect: Attached, species: Species) -> None:
 def attach_to_habitat(s: State, effect: Attached, place: int, copied: int) -> None:
     """Lay an effect under a habitat; one that copies wipes it clean and makes it its neighbour (§12.2)."""
     habitat = s.row[place]
-    if any(rule.do is Verb.COPY_HABITAT for rule in effect.card.plays):
+    if effect.card.copies_habitat:
         face = s.row[copied].face
         clear(s, habitat)
         habitat.face = face
@@ -153,7 +152,7 @@ def discard_effect(s: State, code: int) -> None:
     if host < len(PLACES):
         habitat = s.row[host]
         effect = habitat.effects.pop(nth)
-        if any(rule.do is Verb.COPY_HABITAT for rule in effect.card.plays):
+        if effect.card.copies_habitat:
             clear(s, habitat)
         s.changed(host)
     else:

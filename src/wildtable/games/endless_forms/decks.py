@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from wildtable.core.game import SetupError
 from wildtable.core.text import Text, count_text, text
-from wildtable.games.endless_forms.box import BASE_REACH, Box, Card, Deck, Kind, slug
+from wildtable.games.endless_forms.box import BASE_REACH, Box, Card, Deck, Kind, in_order, slug
 from wildtable.games.endless_forms.printed import CardSet, DeckCard, Resource, SpeciesCard, Verb
 
 HABITATS: Final = 10
@@ -206,8 +206,8 @@ def to_code(box: Box, deck: DeckList) -> str:
     cards = Counter(card for name in (*deck.habitats, *deck.main) if (card := find(box, name)))
     bits = sum(2**card.index for card in cards)
     body = _version(box) + bits.to_bytes(_size_of(box), "big")
-    for card, times in sorted(cards.items()):
-        body += bytes([card.index] * (times - 1))
+    for card in in_order(cards):
+        body += bytes([card.index] * (cards[card] - 1))
     return CODE + urlsafe_b64encode(body + _check(body)).decode().rstrip("=")
 
 
@@ -226,7 +226,9 @@ def from_code(box: Box, code: str) -> DeckList:
     cards = [card for card in box.cards if bits >> card.index & 1]
     cards += [box.cards[index] for index in body[2 + size :] if index < len(box.cards)]
     habitats = [card.name for card in cards if card.kind is Kind.HABITAT]
-    return DeckList(code, tuple(habitats), tuple(c.name for c in sorted(cards) if c.kind is not Kind.HABITAT))
+    return DeckList(
+        code, tuple(habitats), tuple(c.name for c in in_order(cards) if c.kind is not Kind.HABITAT)
+    )
 
 
 def _size_of(box: Box) -> int:
@@ -261,5 +263,5 @@ def random_deck(box: Box, pool: CardSet, seed: str) -> DeckList:
             main.append(card)
     habitats = rng.sample([c for c in cards if c.kind is Kind.HABITAT], HABITATS)
     return DeckList(
-        f"random:{seed}", tuple(c.name for c in sorted(habitats)), tuple(c.name for c in sorted(main))
+        f"random:{seed}", tuple(c.name for c in in_order(habitats)), tuple(c.name for c in in_order(main))
     )

@@ -48,15 +48,15 @@ class Deployment(Step):
         species = not s.species_played and bool(s.room(me))
         effects = not s.effect_played
         hand, last = s.hands[me], FACE_DOWN
-        for card in hand:
-            if card is last:
-                continue  # another copy
-            last = card
-            if card.kind is Kind.SPECIES:
-                if species:
+        for card in hand if species or effects else ():
+            kind = card.kind
+            if kind is Kind.SPECIES:
+                if species and card is not last:  # not another copy
                     found.append(deploy(card))
-            elif card.kind is Kind.EFFECT and effects and can_play(s, me, card):
+                    last = card
+            elif kind is Kind.EFFECT and effects and card is not last and can_play(s, me, card):
                 found.append(play_effect(card))
+                last = card
         # Hands are sorted by type, events last.
         if not s.event_played and s.zones[me] is None and hand and hand[-1].kind is Kind.EVENT:
             found.append(SET_EVENT)

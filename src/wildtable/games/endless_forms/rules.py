@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +10,7 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.board import HAND, NOBODY, PLACES, TURNS, Keep, Moment, Phase, other
-from wildtable.games.endless_forms.box import INDEX, Card
+from wildtable.games.endless_forms.box import Card, insert
 from wildtable.games.endless_forms.changes import bury
 from wildtable.games.endless_forms.deployment import Deployment
 from wildtable.games.endless_forms.exertion import Exertion, Movement
@@ -62,7 +61,7 @@ class Draw(Deal):
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.decks[me].remove(choice)
-        insort(s.hands[me], choice, key=INDEX)
+        insert(s.hands[me], choice)
         if s.turn:
             s.tell_only(ALONE[me], CARD, "drew", "§4.4", who=me, card=choice)
         if self.count > 1:
@@ -128,7 +127,7 @@ class Redraw(Step):
 
     def _redraw(self, s: State, seat: Seat) -> None:
         s.mulligans[seat] += 1
-        s.decks[seat] = sorted(s.lists[seat])
+        s.decks[seat] = s.lists[seat].copy()
         s.hands[seat] = []
         cards = HAND + 1 - s.mulligans[seat]
         s.keeps[seat] = Keep.UNDECIDED if cards else Keep.KEPT
@@ -224,11 +223,11 @@ class Onward(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         stack = s.stack
+        height = len(stack) + 1
         for n in range(self.stage, len(STAGES)):
-            rest = (me, ONWARDS[n + 1])
-            stack.append(rest)
+            stack.append((me, ONWARDS[n + 1]))
             STAGES[n](s, me)
-            if stack[-1] is not rest:
+            if len(stack) > height:
                 return
             stack.pop()
         pass_turn(s, me)

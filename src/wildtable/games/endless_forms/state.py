@@ -37,16 +37,11 @@ class Species:
     echo: int = NOBODY  # growth used this turn instead of the printed one
 
     def copy(self) -> Species:
-        return Species(
-            self.id,
-            self.card,
-            self.owner,
-            self.place,
-            self.counters,
-            self.exerted,
-            self.effects.copy(),
-            self.echo,
-        )
+        other = Species.__new__(Species)
+        other.id, other.card, other.owner, other.place = self.id, self.card, self.owner, self.place
+        other.counters, other.exerted, other.echo = self.counters, self.exerted, self.echo
+        other.effects = self.effects.copy()
+        return other
 
 
 @dataclass(slots=True)
@@ -61,7 +56,11 @@ class Habitat:
     bloom: bool = False
 
     def copy(self) -> Habitat:
-        return Habitat(self.card, self.owner, self.face, self.effects.copy(), self.degraded, self.bloom)
+        other = Habitat.__new__(Habitat)
+        other.card, other.owner, other.face = self.card, self.owner, self.face
+        other.degraded, other.bloom = self.degraded, self.bloom
+        other.effects = self.effects.copy()
+        return other
 
 
 @dataclass(frozen=True, slots=True)

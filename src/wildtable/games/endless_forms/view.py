@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import Keep
-from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind
+from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, in_order
 
 if TYPE_CHECKING:
     from wildtable.games.endless_forms.state import State
@@ -48,8 +48,8 @@ def fill(s: State, rng: Random) -> None:
         if s.zones[seat] is FACE_DOWN:
             s.zones[seat] = _take(unseen, Kind.EVENT)
         _fill_hand(s, seat, unseen)
-        s.decks[seat] = sorted(unseen)
-        s.habitat_decks[seat] = sorted(_left(s.habitat_lists[seat], _habitats_seen(s, seat)))
+        s.decks[seat] = in_order(unseen)
+        s.habitat_decks[seat] = in_order(_left(s.habitat_lists[seat], _habitats_seen(s, seat)))
         if s.keeps[seat] is Keep.HIDDEN:
             s.keeps[seat] = rng.choice(SECRET)
 
@@ -61,7 +61,7 @@ def _fill_hand(s: State, seat: Seat, unseen: list[Card]) -> None:
     if needed is not None and holes and not any(card.kind is needed for card in hand):
         hand.append(_take(unseen, needed))
         holes -= 1
-    s.hands[seat] = sorted([*hand, *unseen[len(unseen) - holes :]])
+    s.hands[seat] = in_order([*hand, *unseen[len(unseen) - holes :]])
     del unseen[len(unseen) - holes :]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cache
 from typing import Final
 
 from wildtable.core.decision import Choice, Seat
@@ -22,7 +23,7 @@ from wildtable.games.endless_forms.changes import (
     take_back,
 )
 from wildtable.games.endless_forms.lines import Lines, RollFor
-from wildtable.games.endless_forms.printed import Attach, Verb
+from wildtable.games.endless_forms.printed import Attach
 from wildtable.games.endless_forms.state import Attached, State
 from wildtable.games.endless_forms.view import FromHand
 
@@ -56,11 +57,11 @@ def open_window(s: State, first: Seat, moment: Moment, touched: bool = False) ->
     """Ask both seats, from public facts only: who has an event lying there (§6.3)."""
     second = other(first)
     if asks(s, second, moment, touched and second != s.active):
-        s.push(second, Window(moment, touched and second != s.active, True))
+        s.push(second, window(moment, touched and second != s.active, True))
         if asks(s, first, moment, touched and first != s.active):
-            s.push(first, Window(moment, touched and first != s.active, False))
+            s.push(first, window(moment, touched and first != s.active, False))
     elif asks(s, first, moment, touched and first != s.active):
-        s.push(first, Window(moment, touched and first != s.active, True))
+        s.push(first, window(moment, touched and first != s.active, True))
 
 
 def asks(s: State, seat: Seat, moment: Moment, touched: bool) -> bool:
@@ -85,7 +86,7 @@ class Window(Step):
         if choice is Response.PASS:
             return
         if self.last and self.moment is not Moment.ANSWER and asks(s, other(me), self.moment, self.touched):
-            s.push(other(me), Window(self.moment, self.touched, True))
+            s.push(other(me), window(self.moment, self.touched, True))
         reveal(s, me)
 
     def clause(self) -> str:
@@ -113,15 +114,19 @@ def aim(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     while len(aims) < len(card.slots):
         found = candidates(s, me, card, aims)
         if len(found) > 1 or (found and card.slots[len(aims)] is Slot.REVIVED):
-            s.push(me, Aim(card, aims))
+            s.stack.append((me, Aim(card, aims) if aims else first_aim(card)))
             return
         aims += (as_aim(found[0]) if found else NOBODY,)
-    if card.kind is Kind.EVENT:
+    if card.kind is not Kind.EVENT:
+        if nobody_answers(s):
+            take_hold(s, me, card, aims)
+        else:
+            announce(s, me, TakeHold(card, aims), Moment.ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
+    elif asks(s, other(me), Moment.ANSWER, False):
         s.push(me, Resolve(card, aims))
-        if asks(s, other(me), Moment.ANSWER, False):
-            s.push(other(me), Window(Moment.ANSWER, False, True))
+        s.push(other(me), window(Moment.ANSWER, False, True))
     else:
-        announce(s, me, TakeHold(card, aims), Moment.ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
+        resolve(s, me, card, aims)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +161,19 @@ class Resolve(Step):
     aims: tuple[int, ...]
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        if s.announced[other(me)]:
-            s.tell("resolved", "§6.6", who=me, card=self.card)
-        if any(rule.do is Verb.CANCEL_EVENT for rule in self.card.plays):
-            cancel_answered(s)
-        rolls = any(rule.line.d6 for rule in self.card.plays)
-        lines = RollFor(self.card, self.aims) if rolls else Lines(self.card, self.aims)
-        s.push(me, lines, Discard(self.card))
+        s.tell("resolved", "§6.6", who=me, card=self.card)
+        resolve(s, me, self.card, self.aims)
+
+
+def resolve(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
+    """What an event does, with a die if it needs one."""
+    if card.cancels:
+        cancel_answered(s)
+    s.stack.append((me, discard_step(card)))
+    if card.rolls:
+        s.push(me, RollFor(card, aims))
+    else:
+        Lines(card, aims).act(s, me, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +191,7 @@ def cancel_answered(s: State) -> None:
     """Take the effect from the event this one was revealed in answer to, if it was (§6.15)."""
     me, step = s.stack[-1]
     if isinstance(step, Resolve):
-        s.stack[-1] = (me, Discard(step.card))
+        s.stack[-1] = (me, discard_step(step.card))
         s.tell("cancelled", "§6.15", who=me, card=step.card)
 
 
@@ -199,12 +210,7 @@ class TakeHold(Step):
             take_back(s, me, self.card)
             s.tell("undone", "§6.6", who=me, card=self.card)
             return
-        s.effect_played = True
-        s.announced[me].remove(self.card)
-        s.tell("took_hold", "§5.4", who=me, card=self.card)
-        self._lay(s, me)
-        if self.card.plays:
-            Lines(self.card, self.aims).act(s, me, None)
+        take_hold(s, me, self.card, self.aims)
 
     def _possible(self, s: State, me: Seat) -> bool:
         if self.card.attach is Attach.SPECIES:
@@ -212,14 +218,20 @@ class TakeHold(Step):
             return species is not None and may_host(me, self.card, species)
         return self.card.attach is Attach.HABITAT or can_play(s, me, self.card)
 
-    def _lay(self, s: State, me: Seat) -> None:
-        effect = Attached(self.card, me)
-        if self.card.attach is Attach.SPECIES:
-            attach_to_species(s, effect, s.living[self.aims[0]])
-        elif self.card.attach is Attach.HABITAT:
-            attach_to_habitat(s, effect, self.aims[0], self.aims[-1])
-        else:
-            discard(s, me, self.card)
+
+def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
+    """What an effect does."""
+    s.effect_played = True
+    s.announced[me].remove(card)
+    s.tell("took_hold", "§5.4", who=me, card=card)
+    if card.attach is Attach.SPECIES:
+        attach_to_species(s, attached(card, me), s.living[aims[0]])
+    elif card.attach is Attach.HABITAT:
+        attach_to_habitat(s, attached(card, me), aims[0], aims[-1])
+    else:
+        discard(s, me, card)
+    if card.plays:
+        Lines(card, aims).act(s, me, None)
 
 
 def can_play(s: State, me: Seat, card: Card) -> bool:
@@ -248,3 +260,30 @@ def _where(s: State, slot: Slot, named: int) -> int:
         host = named // CODES
         return host if host < len(PLACES) else s.living[host - len(PLACES)].place
     return s.living[named].place
+
+
+# --- the same value for the same thing: making one takes longer than finding it ---
+
+
+@cache
+def window(moment: Moment, touched: bool, last: bool) -> Window:
+    """A window."""
+    return Window(moment, touched, last)
+
+
+@cache
+def first_aim(card: Card) -> Aim:
+    """The first thing to be named for a card."""
+    return Aim(card, ())
+
+
+@cache
+def discard_step(card: Card) -> Discard:
+    """What becomes of an event."""
+    return Discard(card)
+
+
+@cache
+def attached(card: Card, owner: Seat) -> Attached:
+    """An effect of somebody."""
+    return Attached(card, owner)
