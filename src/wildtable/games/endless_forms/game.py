@@ -28,9 +28,16 @@ POOLS = {"starter": CardSet.STARTER, "full": CardSet.EXPANSION}
 FIRST = {"random": NOBODY, "seat 1": 0, "seat 2": 1}
 
 
+SHIPPED_BOX = Box(SHIPPED)
+
+
+def box_of(cards: Cards | None) -> Box:
+    """The cards of a set, read once; None: those that come with the game."""
+    return SHIPPED_BOX if cards is None or cards is SHIPPED else _box_of(cards)
+
+
 @lru_cache(maxsize=8)
-def box_of(cards: Cards) -> Box:
-    """The cards of a set, read once."""
+def _box_of(cards: Cards) -> Box:
     return Box(cards)
 
 
@@ -75,7 +82,7 @@ class EndlessForms(Game[State]):
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         self.check_seats(seats)
         chosen = self.read_options(options)
-        box = box_of(cards or SHIPPED)
+        box = box_of(cards)
         pool = POOLS[chosen["card_pool"]]
         both = [deck_for(box, part, pool) for part in _parts(str(chosen["decks"]))]
         s = State(seats, switches=_switches(chosen))
@@ -101,7 +108,7 @@ class EndlessForms(Game[State]):
         return Response.PASS
 
     def codec(self, cards: Any = None) -> Codec:
-        return _codec(cards or SHIPPED)
+        return _codec(box_of(cards))
 
     def shipped_cards(self) -> Cards:
         return SHIPPED
@@ -129,8 +136,8 @@ class EndlessForms(Game[State]):
 
 
 @lru_cache(maxsize=8)
-def _codec(cards: Cards) -> Codec:
-    return Codec("wildtable.games.endless_forms", named={Card: box_of(cards).named()})
+def _codec(box: Box) -> Codec:
+    return Codec("wildtable.games.endless_forms", named={Card: box.named()})
 
 
 def _switches(chosen: dict[str, Any]) -> Switches:
@@ -159,7 +166,7 @@ def _parts(written: str) -> list[str]:
 def _written_out(part: str) -> str:
     if not part.endswith(".toml"):
         return part
-    box = box_of(SHIPPED)
+    box = SHIPPED_BOX
     deck = decks.read_file(Path(part))
     _refuse(part, decks.problems(box, deck))
     return decks.to_code(box, deck)
