@@ -17,7 +17,8 @@ from websockets.sync.client import ClientConnection, connect
 from wildtable.server.hall import Hall, HallSettings, shipped_games
 from wildtable.server.run import Server, config, hall_of
 
-POND = {"pond": "tests.core.pond"}
+POND = {"pond": "tests.core.pond", "whisper": "tests.server.whisper"}
+MODULES = {**POND, **shipped_games()}
 QUICK = HallSettings(workers=0, pace=0.0, away=0.0)
 
 
@@ -25,7 +26,7 @@ class Running:
     """A server and its address."""
 
     def __init__(self, settings: HallSettings, modules: dict[str, str] | None = None) -> None:
-        self.config = config(settings, {**POND, **shipped_games()} if modules is None else modules)
+        self.config = config(settings, MODULES if modules is None else modules)
         self.server = Server(self.config)
         self.socket = socket.socket()
         self.socket.bind(("127.0.0.1", 0))

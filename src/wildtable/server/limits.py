@@ -13,7 +13,7 @@ from wildtable.server.problem import Problem
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second, so many at once, and how long one is made to wait before one is refused."""
+    """So many a second, so many at once, and for how many seconds one is slowed down before refusal."""
 
     per_second: float
     burst: int
@@ -34,12 +34,13 @@ class Limits:
 
 
 class Bucket:
-    """Tokens that run in at a rate. Whoever takes one too many waits; who would wait too long is refused."""
+    """Tokens that run in at a rate. Whoever takes one too many waits; who goes on like that is refused."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self.level = float(rate.burst)
         self.then = time.monotonic()
+        self.waited = 0.0  # without a pause long enough to be good again
 
     def take(self) -> float:
         """Seconds to wait before going on; a Problem if that is too long."""
@@ -47,7 +48,8 @@ class Bucket:
         self.level = min(self.rate.burst, self.level + (now - self.then) * self.rate.per_second)
         self.then = now
         wait = max(0.0, (1 - self.level) / self.rate.per_second)
-        if wait > self.rate.patience:
+        self.waited = self.waited + wait if wait else 0.0
+        if max(wait, self.waited) > self.rate.patience:
             raise Problem("slow_down", text("Wait a little and try again."))
         self.level -= 1
         return wait

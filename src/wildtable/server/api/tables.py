@@ -88,7 +88,10 @@ async def why_not(
         decision = sheet.question
         if decision is None or len(target) > 64:
             return {"text": None}
-        found = sheet.game.words.why_not(sheet.play.state.view(seat), decision, target)
+        try:
+            found = sheet.game.words.why_not(sheet.play.state.view(seat), decision, target)
+        except LookupError:  # a target that is none of this board's
+            found = None
         return {"text": found.render(language) if found else None}
 
     return await owner.ask(explain)

@@ -1,0 +1,81 @@
+"""Starting and killing servers of the nursery."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+class Brood:
+    """The nursery of one store."""
+
+    def __init__(self, store: str) -> None:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        self.nursery = subprocess.Popen(
+            [sys.executable, "-W", "ignore", "-m", "tests.server.nursery", store],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        self.alive: set[int] = set()
+
+    def start(self, port: int, moment: str = "-", n: int = 0) -> int:
+        """A server at a port; returns once it takes calls."""
+        assert self.nursery.stdin is not None
+        assert self.nursery.stdout is not None
+        self.nursery.stdin.write(f"start,{port},{moment},{n}\n")
+        self.nursery.stdin.flush()
+        pid = int(self.nursery.stdout.readline())
+        self.alive.add(pid)
+        wait_for(port)
+        return pid
+
+    def kill(self, pid: int, how: signal.Signals = signal.SIGKILL) -> None:
+        """End one of them and wait until it is gone."""
+        self.alive.discard(pid)
+        with suppress(ProcessLookupError):
+            os.kill(pid, how)
+            while True:
+                os.kill(pid, 0)
+                time.sleep(0.002)
+
+    def close(self) -> None:
+        assert self.nursery.stdin is not None
+        assert self.nursery.stdout is not None
+        for pid in list(self.alive):
+            self.kill(pid)
+        self.nursery.stdin.close()
+        self.nursery.wait()
+        self.nursery.stdout.close()
+
+
+def wait_for(port: int) -> None:
+    """Until something listens at a port."""
+    for _ in range(3000):
+        with suppress(ConnectionRefusedError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.005)
+    raise AssertionError("no server came up")
+
+
+@contextmanager
+def brood(store: str) -> Iterator[Brood]:
+    found = Brood(store)
+    try:
+        yield found
+    finally:
+        found.close()

@@ -1,0 +1,98 @@
+"""States that differ only in what a seat cannot see give it the same bytes, for every game, whole games."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.server.running import POND
+from wildtable.core.decision import Decision, Seat
+from wildtable.server.deeds import Draft, play, refusal
+from wildtable.server.hall import shipped_games
+from wildtable.server.news import Known, News, Presence
+from wildtable.server.setup import Place, Setup, new_record, open_table
+from wildtable.server.sheet import Sheet
+
+MODULES = {**POND, **shipped_games()}
+STRIDE = 5  # every so many decisions, so that all games together stay within seconds
+
+
+def opened(name: str, seats: int, seed: str) -> Sheet:
+    game = import_module(MODULES[name]).GAME
+    setup = Setup(game=name, seats=[Place(who="person")] * seats, seed=seed)
+    return Sheet("t", game, open_table(game, new_record(game, setup), setup.seats, setup).events)
+
+
+def answer_at_random(sheet: Sheet, rng: Random) -> None:
+    decision = sheet.question
+    assert decision is not None
+    draft = Draft(sheet)
+    play(sheet, rng.choice(list(decision.options)), draft, "person")
+    for event in draft.events:
+        sheet.take(event)
+
+
+def everything_told(sheet: Sheet, seat: Seat | None, decision: Decision) -> str:
+    """All that the server could send to a seat now."""
+    news = Known().update(News(sheet, seat, "en", Presence()), [])
+    told: list[Any] = [news]
+    words, view = sheet.game.words, sheet.play.state.view(seat)
+    for target in ("hand.0", "deck", "box.wildlife_trade", "card.EU1", "space.A1", "species.0"):
+        with suppress(LookupError):  # a target of another game's board
+            text = words.why_not(view, decision, target)
+            told.append(text.render("en") if text else None)
+    if decision.seat == seat:
+        told.append(refusal(sheet, decision, "nothing of this game").plain())
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("most", [False, True])
+def test_twins_are_told_the_same(name: str, most: bool) -> None:
+    game = import_module(MODULES[name]).GAME
+    sheet, rng = opened(name, game.seats[-1 if most else 0], "twin"), Random(f"{name} {most}")
+    n = 0
+    while (decision := sheet.question) is not None:
+        n += 1
+        if n % STRIDE == 1:
+            for seat in (None, *range(len(sheet.chairs))):
+                check_twin(sheet, seat, decision, rng)
+        answer_at_random(sheet, rng)
+    assert n > STRIDE
+
+
+def check_twin(sheet: Sheet, seat: Seat | None, decision: Decision, rng: Random) -> None:
+    truth = sheet.play.state
+    told = everything_told(sheet, seat, decision)
+    twin = truth.view(seat).redeal(rng)
+    try:
+        sheet.play.state = twin
+        twin_decision = twin.decision()
+        assert twin_decision is not None
+        assert everything_told(sheet, seat, twin_decision) == told
+    finally:
+        sheet.play.state = truth
+
+
+@pytest.mark.parametrize("setting", ["auto", "on", "off"])
+def test_windows_are_answered_by_settings_from_public_facts_only(setting: str) -> None:
+    # endless-forms: whether a seat is asked must not depend on which event lies face down
+    sheet, rng = opened("endless-forms", 2, "windows"), Random(setting)
+    game, codec, windows = sheet.game, sheet.play.codec, 0
+    while (decision := sheet.question) is not None:
+        state, seat = sheet.play.state, decision.seat
+        chosen = game.by_setting(state.view(seat), decision, {"windows": setting})
+        twin = state.view(1 - seat).redeal(rng)
+        asked = twin.decision()
+        assert asked is not None
+        assert (asked.seat, asked.step) == (seat, decision.step)
+        other = game.by_setting(twin.view(seat), asked, {"windows": setting})
+        assert codec.encode(chosen) == codec.encode(other)
+        windows += type(decision.step).__name__ == "Window"
+        answer_at_random(sheet, rng)
+    assert windows > 10
