@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium test check bench compiled catalogues lock
+.PHONY: web play terminal chromium test check bench compiled catalogues screenshots lock
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -31,6 +31,9 @@ compiled: $(READY)          ## build core and games as machine code, for `wildta
 
 catalogues: $(READY)        ## collect all messages for translation, compile what is translated
 	$(BIN)/python -m tools.catalogues
+
+screenshots: $(READY) $(WEB) chromium ## pictures of the browser table for the README
+	$(BIN)/python -m tools.screenshots
 
 lock: $(READY)              ## choose versions anew after a change of the dependencies in pyproject.toml
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes \
