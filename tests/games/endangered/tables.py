@@ -8,7 +8,7 @@ from typing import Any
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
 from wildtable.core.step import Step
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.actions import PickDie, PlaceDie
+from wildtable.games.endangered.actions import PlaceDie
 from wildtable.games.endangered.board import BIT, Space
 from wildtable.games.endangered.box import Ambassador, Card, Impact
 from wildtable.games.endangered.cards import SHIPPED
@@ -18,7 +18,8 @@ from wildtable.games.endangered.steps.hand import add_action
 CARDS: dict[str, Card] = {c.name: c for c in (*SHIPPED.actions, *SHIPPED.specialties, *SHIPPED.cards)}
 IMPACTS: dict[str, Impact] = {i.name: i for module in SHIPPED.modules for i in module.impacts}
 AMBASSADORS: dict[str, Ambassador] = {a.name: a for a in SHIPPED.ambassadors}
-ROLES = ("zoologist", "lawyer", "lobbyist", "philanthropist", "tv_host")
+QUIET = ("geneticist", "treaty_counsel", "insider", "venture_donor", "showrunner")
+"""Specialties that do not meddle with dice, moves or money."""
 
 
 def question(s: State) -> Decision:
@@ -53,12 +54,32 @@ def opening(seats: int = 4, specialties: Iterable[str] = (), **setup: Any) -> St
 
 def bare(seats: int = 4, **setup: Any) -> State:
     """Seat 1 is active and nothing waits: the test pushes what it wants to see."""
-    s = opening(seats, **setup)
+    s = opening(seats, QUIET, **setup)
     s.stack.clear()
     s.active = 0
-    for seat in range(seats):
-        s.powers[seat] = s.powers[seat][:1]
     return s
+
+
+def rich(s: State, *sums: int) -> State:
+    """The seats have this money."""
+    for seat, number in enumerate(sums):
+        s.bank += s.money[seat] - number
+        s.money[seat] = number
+    return s
+
+
+def hold(s: State, *names: str, me: Seat = 0) -> State:
+    """The hand of a seat holds just these cards; all others of it go back to the deck."""
+    wanted = [CARDS[name] for name in names]
+    rest = [card for card in (*s.hands[me], *s.decks[me], *s.discards[me]) if card not in wanted]
+    s.hands[me], s.decks[me], s.discards[me] = wanted, sorted(rest, key=lambda card: card.name), []
+    return s
+
+
+def plan(s: State, name: str, *answers: Choice, me: Seat = 0) -> State:
+    """Play a card through Plan."""
+    hold(s, name, me=me)
+    return use(s, "plan", CARDS[name], *answers, me=me)
 
 
 def do(s: State, *steps: Step, me: Seat = 0) -> State:
@@ -112,6 +133,3 @@ def face_up(s: State, *names: str, influence: int = 0) -> State:
         s.influence[position] = influence
         s.cubes -= influence
     return s
-
-
-__all__ = ["PickDie", "asked", "bare", "board", "do", "face_up", "opening", "options", "play_on", "use"]
