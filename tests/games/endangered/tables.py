@@ -14,6 +14,7 @@ from wildtable.games.endangered.box import Ambassador, Card, Impact
 from wildtable.games.endangered.cards import SHIPPED
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.hand import add_action
+from wildtable.games.endangered.steps.impacts import RevealImpact
 
 CARDS: dict[str, Card] = {c.name: c for c in (*SHIPPED.actions, *SHIPPED.specialties, *SHIPPED.cards)}
 IMPACTS: dict[str, Impact] = {i.name: i for module in SHIPPED.modules for i in module.impacts}
@@ -108,6 +109,13 @@ def use(s: State, name: str, *answers: Choice, me: Seat = 0, die: int = 6) -> St
     s.home[me] -= 1
     do(s, PlaceDie(die), me=me)
     return play_on(s, names.index(name), *answers)
+
+
+def impact(s: State, name: str, *answers: Choice, me: Seat = 0) -> State:
+    """An impact is revealed and resolved."""
+    s.impacts.remove(IMPACTS[name])
+    s.top.insert(0, IMPACTS[name])
+    return play_on(do(s, RevealImpact(), me=me), *answers)
 
 
 def board(s: State, animals: dict[Space, int], tiles: Iterable[Space] = ()) -> State:
