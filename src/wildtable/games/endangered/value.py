@@ -66,9 +66,11 @@ def hope_for(s: State, position: int, left: int) -> float:
 
 
 def population(s: State) -> float:
-    """The more animals the safer; what the next destruction may take is half gone already."""
-    herd = s.herd() - 0.5 * threat(s) + 0.35 * min(offspring_target(s), 6) / 6 * bool(s.animal_supply)
-    return 1 - exp(-max(herd - s.module.loss, 0.0) / 3.5)
+    """The more animals the safer, with what the coming turns are likely to bring and to take."""
+    born = min(max(offspring_target(s), 0), 6) / 6 if s.animal_supply and s.module.offspring.pairs(s) else 0
+    turns = min(turns_left(s), 4) / 2
+    herd = s.herd() + turns * (born - threat(s))
+    return 1 - exp(-max(herd - s.module.loss, 0.3) / 3.5)
 
 
 def threat(s: State) -> float:
