@@ -386,4 +386,5 @@ def test_public_outcry_and_documentary_series_do_not_go_round_for_ever() -> None
     do(s, PlaceDie(3))
     # Its only card is among the discards: it is drawn and played again, but takes no die back a second time.
     play_on(s, slot, CARDS["public_outcry"], CARDS["public_outcry"], 0)
-    assert (s.decision(), s.unplaced) == (None, ())
+    assert s.decision() is None
+    assert not s.unplaced

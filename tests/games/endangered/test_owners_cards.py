@@ -1,0 +1,134 @@
+"""Owners' card sets: out as TOML, in again, and exact errors (§1.2)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import tomli_w
+
+from wildtable.cli.games import without_holes
+from wildtable.core.cards import read_cards
+from wildtable.core.game import SetupError
+from wildtable.core.rollout import rollout
+from wildtable.games.endangered import GAME
+from wildtable.games.endangered.box import CardSet, Colour
+from wildtable.games.endangered.cards import SHIPPED
+from wildtable.games.endangered.checks import check, problems
+
+
+def written() -> str:
+    return tomli_w.dumps(without_holes(GAME.codec().encode(SHIPPED)))
+
+
+def refused(tmp_path: Path, toml: str) -> str:
+    file = tmp_path / "box.toml"
+    file.write_text(toml, "utf-8")
+    with pytest.raises(SetupError) as error:
+        read_cards(GAME, file)
+    return str(error.value).removeprefix(f"{file}: ")
+
+
+def test_the_shipped_set_is_complete() -> None:
+    assert len(SHIPPED.ambassadors) == 12
+    assert len(SHIPPED.specialties) == 10
+    assert sum(len(role.deck) for role in SHIPPED.roles) == 70
+    decks = {module.name: sum(impact.copies for impact in module.impacts) for module in SHIPPED.modules}
+    assert decks == {"tigers": 18, "otters": 18, "rhinos": 18}
+    assert not list(problems(SHIPPED))
+
+
+def test_the_shipped_set_is_written_and_read_back_and_plays(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(written(), "utf-8")
+    cards: CardSet = read_cards(GAME, file)
+    assert GAME.fingerprint(cards) == GAME.fingerprint()
+    s = GAME.new(3, cards=cards)
+    rollout(s, Random(1))
+    assert s.result
+
+
+def test_a_changed_card_changes_the_fingerprint(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    file.write_text(written().replace("target = 16", "target = 15"), "utf-8")
+    assert GAME.fingerprint(read_cards(GAME, file)) != GAME.fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        (
+            "{ Gain = { n = 2 } }",
+            "{ Gian = { n = 2 } }",
+            r"cards 'benefit_gala'.steps\[0\]: no such Step: Gian",
+        ),
+        (
+            "{ Gain = { n = 2 } }",
+            "{ Gain = { m = 2 } }",
+            r"cards 'benefit_gala'.steps\[0\].Gain: no such field: m",
+        ),
+        ('title = "China"\n', "", r"ambassadors 'china': missing field: title"),
+        ('title = "Research"\n', "", r"cards 'research': missing field: title"),
+        ('colour = "GRAY"', 'colour = "PINK"', r"ambassadors 'indonesia'.colour: no such Colour: 'PINK'"),
+        ("target = 10", 'target = "ten"', r"ambassadors 'china'.target: expected int, found 'ten'"),
+    ],
+)
+def test_a_mistake_is_named_with_card_and_field(tmp_path: Path, old: str, new: str, problem: str) -> None:
+    toml = written()
+    assert old in toml
+    assert re.search(problem, refused(tmp_path, toml.replace(old, new, 1)))
+
+
+def test_seventeen_impacts_are_refused(tmp_path: Path) -> None:
+    toml = written().replace('title = "Tiger Sighting"\ncopies = 4', 'title = "Tiger Sighting"\ncopies = 3')
+    assert refused(tmp_path, toml) == "modules 'tigers': impacts: 18 cards needed, found 17"
+
+
+def changed(**changes: Any) -> str:
+    with pytest.raises(SetupError) as error:
+        check(replace(SHIPPED, **changes))
+    return str(error.value)
+
+
+def test_eleven_ambassadors_are_refused() -> None:
+    few = tuple(a for a in SHIPPED.ambassadors if a.colour is not Colour.GRAY or a.name != "uk")
+    assert changed(ambassadors=few) == "ambassadors: 3 GRAY needed, found 2"
+
+
+def test_a_card_missing_from_a_deck_is_refused() -> None:
+    first = replace(SHIPPED.roles[0], deck=SHIPPED.roles[0].deck[1:])
+    assert changed(roles=(first, *SHIPPED.roles[1:])) == "roles 'zoologist': deck: 14 cards needed, found 13"
+
+
+def test_an_unknown_card_in_a_deck_is_refused() -> None:
+    first = replace(SHIPPED.roles[0], deck=("tiger_kazoo", *SHIPPED.roles[0].deck[1:]))
+    assert (
+        changed(roles=(first, *SHIPPED.roles[1:])) == "roles 'zoologist': deck: no such card: 'tiger_kazoo'"
+    )
+
+
+def test_a_starting_card_from_another_deck_is_refused() -> None:
+    first = replace(SHIPPED.specialties[0], starts_with="coalition")
+    assert changed(specialties=(first, *SHIPPED.specialties[1:])) == (
+        "specialties 'field_biologist': starts_with: 'coalition' is not in the deck of 'zoologist'"
+    )
+
+
+def test_a_name_used_twice_is_refused() -> None:
+    assert changed(cards=(*SHIPPED.cards, SHIPPED.cards[0])) == "cards 'research': name: found 2 times"
+
+
+def test_a_module_without_a_free_action_is_refused() -> None:
+    tigers = replace(SHIPPED.modules[0], actions=("plan", "relocate", "replant", "skim"))
+    assert changed(modules=(tigers, *SHIPPED.modules[1:])) == (
+        "modules 'tigers': actions: one must take any die (free = true)"
+    )
+
+
+def test_a_terrain_without_a_name_is_refused() -> None:
+    tigers = replace(SHIPPED.modules[0], terrain=("xfffff", *SHIPPED.modules[0].terrain[1:]))
+    assert changed(modules=(tigers,)) == "modules 'tigers': key: no terrain for the letter 'x'"
