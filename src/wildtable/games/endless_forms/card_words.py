@@ -9,11 +9,21 @@ from typing import Any, Final
 from wildtable.core.text import NO_TEXT, Text, count_text, text
 from wildtable.games.endless_forms.box import names_place
 from wildtable.games.endless_forms.names import GROUPS, MARKS, RESOURCES, TAGS
+from wildtable.games.endless_forms.phrases import (
+    any_of,
+    conditions,
+    every,
+    joined,
+    kind_of,
+    noun,
+    resources,
+    signed,
+    where,
+)
 from wildtable.games.endless_forms.printed import (
     ANY_DISTANCE,
     EVERY_RESOURCE,
     Attach,
-    Clock,
     DeckCard,
     EffectCard,
     EventCard,
@@ -22,11 +32,8 @@ from wildtable.games.endless_forms.printed import (
     Mark,
     Mode,
     On,
-    Resource,
-    Side,
     SpeciesCard,
     Stat,
-    Tag,
     Those,
     Verb,
     Ward,
@@ -85,7 +92,7 @@ def _abilities(lines: Sequence[Line]) -> list[Text]:
         same = list(several)
         sentences = [_more(line) if _is_more(same, n) else sentence(line) for n, line in enumerate(same)]
         if name:
-            found.append(text("{name}: {sentences}", name=Text(name), sentences=_joined(sentences)))
+            found.append(text("{name}: {sentences}", name=Text(name), sentences=joined(sentences)))
         else:
             found += sentences
     return found
@@ -99,117 +106,6 @@ def _is_more(lines: Sequence[Line], n: int) -> bool:
 
 def _more(line: Line) -> Text:
     return text("If it is {those}, {n} more.", those=noun(line.those or Those()), n=line.n)
-
-
-def _joined(texts: Sequence[Text]) -> Text:
-    return Text(" ".join(f"{{p{n}}}" for n in range(len(texts))), {f"p{n}": t for n, t in enumerate(texts)})
-
-
-# --- parts of sentences ---
-
-
-def any_of(names: Sequence[Text]) -> Text:
-    """One or another."""
-    if len(names) == 1:
-        return names[0]
-    return text("{first} or {rest}", first=names[0], rest=any_of(names[1:]))
-
-
-def resources(found: Sequence[Resource]) -> Text:
-    """Any of these resources."""
-    return any_of([RESOURCES[resource] for resource in found])
-
-
-def noun(those: Those) -> Text:
-    """Which species are meant, without saying where."""
-    kind = _ranked(those, _kind(those))
-    if those.other:
-        mine = text("another {kind} of yours", kind=kind)
-        return mine if those.side is Side.MINE else text("another {kind}", kind=kind)
-    if those.side is Side.MINE:
-        return text("one {kind} of yours", kind=kind)
-    return (
-        text("one opposing {kind}", kind=kind) if those.side is Side.THEIRS else text("one {kind}", kind=kind)
-    )
-
-
-def every(those: Those) -> Text:
-    """All of those meant."""
-    kind = _ranked(those, _kind(those))
-    if those.side is Side.MINE:
-        other = text("every other {kind} of yours", kind=kind)
-        return other if those.other else text("every {kind} of yours", kind=kind)
-    if those.side is Side.THEIRS:
-        return text("every opposing {kind}", kind=kind)
-    return text("every other {kind}", kind=kind) if those.other else text("every {kind}", kind=kind)
-
-
-def _kind(those: Those) -> Text:
-    if those.names:
-        return any_of([Text(name) for name in those.names])
-    if those.same_group:
-        return text("species (same group)")
-    if those.other_group:
-        return text("species (different group)")
-    if those.bonus_for:
-        return text("species (with a bonus for {resources})", resources=resources(those.bonus_for))
-    if those.not_tags:
-        return text("species that is not {tags}", tags=any_of([TAGS[tag] for tag in those.not_tags]))
-    if those.not_groups:
-        return text("species that is no {groups}", groups=any_of([GROUPS[g] for g in those.not_groups]))
-    return _tagged(those)
-
-
-def _tagged(those: Those) -> Text:
-    groups = any_of([GROUPS[group] for group in those.groups]) if those.groups else None
-    if Tag.PREDATOR in those.tags:
-        return text("predator {group}", group=groups) if groups else text("predator")
-    if Tag.HERBIVORE in those.tags:
-        return text("herbivore")
-    if those.tags:
-        return text("{tag} species", tag=TAGS[those.tags[0]])
-    return groups or text("species")
-
-
-def _ranked(those: Those, kind: Text) -> Text:
-    return text("{kind} of rank {n} or less", kind=kind, n=those.rank_max) if those.rank_max else kind
-
-
-def where(those: Those) -> Text:
-    """How far away."""
-    if those.where is Where.HERE:
-        return text("here")
-    return text("here or next door") if those.where is Where.NEAR else text("anywhere")
-
-
-def conditions(line: Line) -> Text:
-    """When and where a line holds, as the end of a sentence."""
-    found = []
-    if line.at and line.at.offers:
-        found.append(text("at {resources}", resources=resources(line.at.offers)))
-    if line.at and line.at.lacks:
-        found.append(text("where there is no {resources}", resources=resources(line.at.lacks)))
-    if line.at and line.at.names:
-        found.append(text("at {names}", names=any_of([Text(name) for name in line.at.names])))
-    if line.near:
-        found.append(text("while {those} is {where}", those=noun(line.near), where=where(line.near)))
-    if line.clock:
-        found.append(CLOCKS[line.clock])
-    return _joined([Text(""), *found]) if found else Text("")
-
-
-CLOCKS: Final = {
-    Clock.DAY: text("by Day"),
-    Clock.NIGHT: text("at Night"),
-    Clock.OWN: text("on its owner's turns"),
-    Clock.OTHER: text("on turns that are not its owner's"),
-    Clock.OWN_NIGHT: text("on its owner's Night turns"),
-}
-
-
-def signed(n: int) -> str:
-    """A number with its sign."""
-    return f"+{n}" if n >= 0 else f"−{-n}"
 
 
 # --- sentences ---
@@ -316,7 +212,7 @@ def _reach(line: Line) -> Text:
     if line.far:
         return text("May predate in an adjacent habitat.")
     if line.down >= ANY_DISTANCE and line.prey:
-        return text("Any smaller {kind} is in reach.", kind=_kind(line.prey))
+        return text("Any smaller {kind} is in reach.", kind=kind_of(line.prey))
     reach = text("reach {n}", n=signed(line.down))
     if line.up:
         reach = count_text(
@@ -327,12 +223,12 @@ def _reach(line: Line) -> Text:
             "{those} {where} has {reach}.", those=every(line.those), where=where(line.those), reach=reach
         )
     if line.prey:
-        return text("Has {reach} for any {kind}.", reach=reach, kind=_kind(line.prey))
+        return text("Has {reach} for any {kind}.", reach=reach, kind=kind_of(line.prey))
     return text("Has {reach}.", reach=reach)
 
 
 def _bite(line: Line) -> Text:
-    kind = _kind(line.prey) if line.prey else None
+    kind = kind_of(line.prey) if line.prey else None
     if kind:
         return text("As its prey any {kind} loses {n}.", kind=kind, n=line.n)
     return text("Its prey loses {n}.", n=line.n)
@@ -353,7 +249,7 @@ def _shield(line: Line) -> Text:
     if line.mode is Mode.LAST:
         return text("Predators may choose {whom} only if nothing else suits.", whom=whom)
     if line.vs:
-        return text("No {kind} can choose {whom} as prey.", kind=_kind(line.vs), whom=whom)
+        return text("No {kind} can choose {whom} as prey.", kind=kind_of(line.vs), whom=whom)
     return text("No predator can choose {whom} as prey.", whom=whom)
 
 
@@ -390,7 +286,7 @@ def _hunt(line: Line) -> Text:
 
 
 def _forbid(line: Line) -> Text:
-    kind = _kind(line.those or Those())
+    kind = kind_of(line.those or Those())
     return text("This turn no {kind} there can exert.", kind=kind)
 
 

@@ -190,7 +190,7 @@ def deck_list(box: Box, part: str, pool: CardSet) -> decks.DeckList:
     if part.startswith("random"):
         return decks.random_deck(box, pool, part.partition(":")[2])
     known = ", ".join([*prepared, "random:7"])
-    raise SetupError(f"option decks: no deck {part!r}; there are {known}, deck codes and .toml files")
+    raise SetupError(f"no deck {part!r}; there are {known}, deck codes and .toml files")
 
 
 def _refuse(part: str, found: list[decks.Problem]) -> None:

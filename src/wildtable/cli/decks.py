@@ -1,0 +1,131 @@
+"""`wildtable decks`: the prepared decks of Endless Forms, and what is wrong with one's own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from wildtable.cli.app import REFUSED, app
+from wildtable.cli.arguments import Json, Language, read_language
+from wildtable.core.codec import Plain
+from wildtable.core.text import text
+from wildtable.games.endless_forms.box import Kind
+from wildtable.games.endless_forms.decks import (
+    DeckList,
+    Problem,
+    build,
+    listed,
+    problems,
+    read_file,
+    to_code,
+    to_toml,
+)
+from wildtable.games.endless_forms.game import POOLS, SHIPPED_BOX, deck_list
+from wildtable.games.endless_forms.printed import CardSet
+from wildtable.terminal.screen import console
+
+decks = typer.Typer(help="Decks of Endless Forms: those prepared, and your own.")
+app.add_typer(decks, name="decks")
+
+Which = Annotated[
+    str, typer.Argument(metavar="DECK", help="A name of `decks list`, a .toml file, a code, or random:7.")
+]
+Pool = Annotated[str, typer.Option(help="starter or full: which cards may be in it.")]
+
+
+@decks.command("list")
+def list_decks(as_json: Json = False, language: Language = "en") -> None:
+    """The prepared decks and the codes they can be shared by."""
+    found = [(deck.id, deck.idea, listed(deck)) for deck in SHIPPED_BOX.printed.decks]
+    if as_json:
+        typer.echo(json.dumps([_plain(deck, name) for name, _, deck in found], indent=2, ensure_ascii=False))
+        return
+    grid = Grid(box=None, pad_edge=False)
+    for heading in (text("Deck"), text("Idea"), text("Code")):
+        grid.add_column(heading.render(read_language(language)), overflow="fold")
+    for name, idea, deck in found:
+        grid.add_row(name, text(idea).render(language), to_code(SHIPPED_BOX, deck))
+    console().print(grid)
+
+
+@decks.command()
+def check(which: Which, pool: Pool = "full", as_json: Json = False, language: Language = "en") -> None:
+    """Everything that is wrong with a deck, all at once; exit code 2 if it cannot be played."""
+    cards = POOLS.get(pool)
+    if cards is None:
+        raise typer.BadParameter("starter or full", param_hint="--pool")
+    deck = _deck(which, cards)
+    found = problems(SHIPPED_BOX, deck, cards)
+    wrong = [problem for problem in found if not problem.warning]
+    if as_json:
+        plain = [{"where": p.where, "what": str(p.what), "warning": p.warning} for p in found]
+        code = "" if wrong else to_code(SHIPPED_BOX, deck)
+        typer.echo(
+            json.dumps({"deck": deck.name, "problems": plain, "code": code}, indent=2, ensure_ascii=False)
+        )
+    else:
+        _say(which, deck, found, read_language(language))
+    if wrong:
+        raise typer.Exit(REFUSED)
+
+
+def _say(which: str, deck: DeckList, found: Sequence[Problem], language: str) -> None:
+    for problem in found:
+        kind = text("advice") if problem.warning else text("error")
+        place = f"{problem.where}: " if problem.where else ""
+        typer.echo(f"{which}: {kind.render(language)}: {place}{problem.what.render(language)}")
+    if not any(not problem.warning for problem in found):
+        ready = text(
+            "{deck} can be played. Its code: {code}", deck=deck.name, code=to_code(SHIPPED_BOX, deck)
+        )
+        typer.echo(ready.render(language))
+
+
+@decks.command()
+def show(
+    which: Which,
+    as_json: Json = False,
+    as_toml: Annotated[bool, typer.Option("--toml", help="Answer as a file to edit.")] = False,
+    language: Language = "en",
+) -> None:
+    """The cards of a deck."""
+    deck = _deck(which, CardSet.EXPANSION)
+    if as_toml:
+        typer.echo(to_toml(deck), nl=False)
+    elif as_json:
+        typer.echo(json.dumps(_plain(deck, which), indent=2, ensure_ascii=False))
+    else:
+        console().print(_cards(deck, read_language(language)))
+
+
+def _cards(deck: DeckList, language: str) -> Grid:
+    grid = Grid(title=deck.name, box=None, pad_edge=False)
+    for heading in (text("Habitats"), text("Species"), text("Effects"), text("Events")):
+        grid.add_column(heading.render(language))
+    built = build(SHIPPED_BOX, deck)
+    cards = [*built.habitats, *built.main]
+    columns = [[text(card.name).render(language) for card in cards if card.kind is kind] for kind in Kind]
+    for n in range(max(map(len, columns))):
+        grid.add_row(*(column[n] if n < len(column) else "" for column in columns))
+    return grid
+
+
+def _plain(deck: DeckList, name: str) -> Plain:
+    return {
+        "deck": name,
+        "name": deck.name,
+        "code": to_code(SHIPPED_BOX, deck),
+        "habitats": list(deck.habitats),
+        "main": list(deck.main),
+    }
+
+
+def _deck(which: str, pool: CardSet) -> DeckList:
+    if which.endswith(".toml"):
+        return read_file(Path(which))
+    return deck_list(SHIPPED_BOX, which, pool)
