@@ -1,0 +1,133 @@
+"""What the opponent receives does not depend on what is hidden: not the bytes, not the number of prompts."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from tests.games.endless_forms.tables import (
+    BOX,
+    asking,
+    begin,
+    card,
+    done,
+    face_down,
+    hold,
+    put,
+    set_event,
+    table,
+)
+from wildtable.core.decision import CHANCE
+from wildtable.games.endless_forms import GAME
+from wildtable.games.endless_forms.board import Keep
+from wildtable.games.endless_forms.box import FACE_DOWN, Kind
+from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.windows import Response, Window
+
+EVENTS = [found.name for found in BOX.cards if found.kind is Kind.EVENT and found.set == 0]
+
+
+def as_bytes(s: State, seat: int | None) -> bytes:
+    return json.dumps(GAME.codec().encode(s.view(seat)), sort_keys=True).encode()
+
+
+def received(s: State, seat: int, turns: int) -> list[bytes]:
+    """All that a seat is sent while both sides do the same public things: nothing, and passing."""
+    found = []
+    while (decision := s.decision()) is not None and s.turn <= turns:
+        found.append(as_bytes(s, seat))
+        if decision.seat == CHANCE:
+            s.answer(decision.options[0])
+        else:
+            s.answer(Response.PASS if Response.PASS in decision.options else decision.options[-1])
+    return found
+
+
+@pytest.mark.parametrize("windows", ["all", "auto"])
+def test_neither_bytes_nor_prompts_tell_which_event_lies_there(windows: str) -> None:  # endless-forms §6.3
+    """Drought has targets, Wildfire! has none here, Once Thought Extinct nothing to bring back."""
+    seen = set()
+    for name in EVENTS:
+        s = table("Desert Playa", "Desert Playa", "Desert Playa", "Desert Playa", windows=windows)
+        put(s, "Oryx", owner=1)
+        put(s, "Coyote")
+        face_down(s, name)
+        s.decks[0] = [found for found in s.decks[0] if found is not card(name)]
+        seen.add(tuple(received(begin(s), 1, 3)))
+    assert len({len(messages) for messages in seen}) == 1
+    assert len(seen) == 1
+
+
+def test_setting_an_event_sends_the_same_whichever_it_is() -> None:  # endless-forms §5.5
+    seen = set()
+    for name in ("Drought", "Wildfire!", "Rites of Spring"):
+        s = table()
+        s.decks[0] = []
+        hold(s, "Drought", "Wildfire!", "Rites of Spring")
+        face_down(s, "Conservation Effort", seat=1)
+        begin(s)
+        set_event(s, name)
+        seen.add((as_bytes(s, 1), as_bytes(done(s), 1)))
+    assert len(seen) == 1
+
+
+def test_the_owner_sees_his_own_event() -> None:  # endless-forms §1.4
+    s = table()
+    face_down(s, "Drought")
+    begin(s)
+    assert s.view(0).zones[0] is card("Drought")
+    assert s.view(1).zones[0] is FACE_DOWN
+    assert s.view(None).zones[0] is FACE_DOWN
+
+
+def test_a_mulligan_is_secret_until_both_have_decided() -> None:  # endless-forms §3.3
+    seen = set()
+    for choice in (Keep.KEEP, Keep.MULLIGAN):
+        s = GAME.new(2)
+        rng = Random(1)
+        while (decision := s.decision()) is not None and decision.seat == CHANCE:
+            s.answer(decision.options[int(rng.random() * len(decision.options))])
+        s.answer(choice)
+        assert s.view(1).keeps[0] is Keep.HIDDEN
+        seen.add(as_bytes(s, 1))
+    assert len(seen) == 1
+
+
+def test_a_redeal_in_the_middle_of_a_window_keeps_an_event_in_the_zone() -> None:  # endless-forms §6.3
+    s = table()
+    face_down(s, "Drought")
+    face_down(s, "Wildfire!", seat=1)
+    done(begin(s))
+    assert isinstance(s.stack[-1][1], Window)
+    for seed in range(20):
+        twin = s.view(1).redeal(Random(seed))
+        event = twin.zones[0]
+        assert event is not None
+        assert event.kind is Kind.EVENT
+        assert twin.zones[1] is card("Wildfire!")
+        assert asking(twin) == asking(s)
+
+
+def test_a_redeal_leaves_cards_everybody_has_seen_in_the_hand() -> None:  # endless-forms §1.4
+    s = table()
+    hold(s, "Oryx", "Coyote")
+    s.known[0] = [card("Coyote")]
+    begin(s)
+    view = s.view(1)
+    assert view.hands[0] == [card("Coyote"), FACE_DOWN, FACE_DOWN]
+    for seed in range(10):
+        assert card("Coyote") in view.redeal(Random(seed)).hands[0]
+
+
+def test_a_redeal_while_an_event_is_chosen_gives_an_event_to_choose() -> None:  # endless-forms §5.5
+    s = table()
+    hold(s, "Drought")
+    begin(s)
+    s.answer(asking(s)[-2])
+    view = s.view(1)
+    for seed in range(10):
+        twin = view.redeal(Random(seed))
+        assert twin.stack == s.stack
+        assert any(found.kind is Kind.EVENT for found in twin.hands[0])
