@@ -49,14 +49,20 @@ class Table:
 
     def answer(self, choice: Choice) -> None:
         """Take one of the options; anything else is refused and changes nothing."""
-        options = self.asking
-        try:
-            option = options[options.index(choice)]
-        except ValueError:
-            raise Refusal(self.why_not(choice), choice) from None
+        option = self._offered(choice)
         me, step = self.stack.pop()
         step.act(self, me, option)
         self.advance()
+
+    def _offered(self, choice: Choice) -> Choice:
+        """The option meant: mostly the very object, and comparing it with decks and dice takes time."""
+        for option in self.asking:
+            if option is choice:
+                return option
+        try:
+            return self.asking[self.asking.index(choice)]
+        except ValueError:
+            raise Refusal(self.why_not(choice), choice) from None
 
     def advance(self) -> None:
         """Do deeds until there is a question to answer or nothing left to do."""

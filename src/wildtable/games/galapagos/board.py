@@ -140,7 +140,10 @@ def turned(die: int, by: int) -> int:
     return (die - 1 + by) % 6 + 1
 
 
-@cache
-def turn_order(starter: int, seats: int) -> tuple[int, ...]:
-    """Seats from the start player to the left."""
-    return tuple((starter + n) % seats for n in range(seats))
+ORDER: Final = tuple(
+    tuple(tuple((starter + n) % seats for n in range(seats)) for starter in range(seats))
+    for seats in range(5)
+)
+"""Seats from the start player to the left, by number of seats and start player."""
+LAST_FIRST: Final = tuple(tuple(tuple(reversed(order)) for order in orders) for orders in ORDER)
+"""The same as it goes on the stack."""

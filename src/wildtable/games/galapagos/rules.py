@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from wildtable.core.decision import Seat
@@ -31,7 +32,7 @@ from wildtable.games.galapagos.steps import TURN, Fight, Reroll, Reveal
 def set_up(seats: int, printed: Printed, start_player: str) -> State:
     """The table before the first card is turned up."""
     s = State(seats, printed=printed)
-    s.deck = [animal for animal in Animal for _ in range(printed.counts[animal])]
+    s.deck = list(deck(printed))
     s.threats = [box for n, box in enumerate(BOXES) for _ in range(printed.threats[n])]
     s.top, s.bottom = [None] * len(TOP), [None] * len(BOTTOM)
     s.boxes = [[] for _ in BOXES]
@@ -47,6 +48,12 @@ def set_up(seats: int, printed: Printed, start_player: str) -> State:
 
 
 # --- set-up ---
+
+
+@cache
+def deck(printed: Printed) -> tuple[Animal, ...]:
+    """All Animal cards, in the order of their kinds."""
+    return tuple(animal for animal in Animal for _ in range(printed.counts[animal]))
 
 
 @dataclass(frozen=True, slots=True)

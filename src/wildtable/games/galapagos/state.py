@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
 from wildtable.core.outcome import Outcome
 from wildtable.core.step import Step
-from wildtable.core.table import Frame, Table
+from wildtable.core.table import Table
 from wildtable.games.galapagos.board import (
     ALL_FREE,
     BIT,
@@ -20,10 +19,11 @@ from wildtable.games.galapagos.board import (
     BOTTOM,
     BOXES,
     HELPERS,
+    LAST_FIRST,
+    ORDER,
     SCORING,
     Animal,
     Place,
-    turn_order,
 )
 from wildtable.games.galapagos.printed import Printed
 
@@ -59,6 +59,7 @@ class Memory:
         return Memory(self.left, self.came, self.seen, self.takers, (*self.shown, (seat, animal)))
 
 
+@final
 @dataclass
 class State(Table):
     """S.O.S. Galápagos in play."""
@@ -95,7 +96,7 @@ class State(Table):
 
     def order(self) -> tuple[Seat, ...]:
         """Turn order from the start player."""
-        return turn_order(self.starter, self.seats)
+        return ORDER[self.seats][self.starter]
 
     def box(self, place: Place) -> list[Animal | Hidden]:
         """The cards in a threat box."""
@@ -116,7 +117,8 @@ class State(Table):
 
     def push_in_order(self, step: Step) -> None:
         """A step for every seat, the start player first."""
-        self.stack.extend(frames_in_order(step, self.starter, self.seats))
+        for seat in LAST_FIRST[self.seats][self.starter]:
+            self.stack.append((seat, step))
 
     def clear_dice(self) -> None:
         """No die lies on the board; an empty box takes none (§5.3)."""
@@ -234,12 +236,6 @@ class State(Table):
             found.update({animal.name: play[animal] for animal in Animal if play[animal]})
         found["Helper"] = sum(self.helpers) + sum(self.spent) + self.reserve
         return found
-
-
-@cache
-def frames_in_order(step: Step, starter: Seat, seats: int) -> tuple[Frame, ...]:
-    """What goes on the stack for a step that every seat takes in turn."""
-    return tuple((seat, step) for seat in reversed(turn_order(starter, seats)))
 
 
 def decided_by(ranks: list[tuple[int, int, int]]) -> str:

@@ -32,7 +32,13 @@ from wildtable.games.galapagos.state import Memory, State
 EVOLUTION: Final = 0  # where Helpers lie, as numbers of `State.spent`
 MIGRATION: Final = 1
 ADAPTATION: Final = 2
+
+# Looked at all the time: names of a module are quicker to reach than members of an enum.
 END_TURN: Final = Verb.END_TURN
+PASS: Final = Verb.PASS
+REROLL_OR_KEEP: Final = (Verb.REROLL, Verb.KEEP_DICE)
+TAKE_OR_DECLINE: Final = (Verb.TAKE_HELPERS, Verb.DECLINE_HELPERS)
+PLAY_OR_HIDE: Final = (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN)
 
 # --- phase B: before the turns ---
 
@@ -44,7 +50,7 @@ class Reroll(Step):
     def options(self, s: State, me: Seat) -> Sequence[Verb]:
         dice = s.dice[me]
         triple = len(dice) == 3 and dice[0] == dice[1] == dice[2]
-        return (Verb.REROLL, Verb.KEEP_DICE) if triple else ()
+        return REROLL_OR_KEEP if triple else ()
 
     def act(self, s: State, me: Seat, choice: Verb) -> None:
         if choice == Verb.REROLL:
@@ -151,7 +157,7 @@ class UseDie(Step):
             s.use_die(me, self.die)
             s.lay(me, self.die, choice)
             s.tell("placed", "§5.2", who=me, die=self.die, place=choice)
-        elif choice == Verb.PASS:
+        elif choice == PASS:
             s.use_die(me, self.die)
             s.tell("passed", "§5.8", who=me, die=self.die, helpers=s.gain(me, 1))
         else:
@@ -197,7 +203,7 @@ class LastDice(Step):
     """The turn ends: dice not used are passed, for a Helper each unless declined."""
 
     def options(self, s: State, me: Seat) -> Sequence[Verb] | None:
-        return (Verb.TAKE_HELPERS, Verb.DECLINE_HELPERS) if s.reserve else None
+        return TAKE_OR_DECLINE if s.reserve else None
 
     def act(self, s: State, me: Seat, choice: Verb | None) -> None:
         helpers = s.gain(me, len(s.dice[me])) if choice == Verb.TAKE_HELPERS else 0
@@ -356,7 +362,7 @@ class Keep(Step):
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb]:
         hidden = s.hidden[me]
         if len(hidden) < HIDDEN_LIMIT:
-            return (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN)
+            return PLAY_OR_HIDE
         return sorted({*hidden, *([] if s.taken is None else [s.taken])})
 
     def act(self, s: State, me: Seat, choice: Animal | Verb) -> None:
