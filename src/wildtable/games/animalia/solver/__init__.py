@@ -1,0 +1,1 @@
+"""Exact answers about rounds in which nothing is hidden."""

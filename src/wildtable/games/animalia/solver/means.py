@@ -1,0 +1,167 @@
+"""What the search with actions knows about a round: what cards can do, and what cannot help any more."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from wildtable.games.animalia.solver.deck import Deck, bit, suit_of
+from wildtable.games.animalia.solver.needs import Needs
+from wildtable.games.animalia.solver.spot import NOBODY, Spot
+
+# What a card's symbol lets its player do; a continent's special is one of the last three.
+NO_SYMBOL: Final[i64] = 0
+CAN_EXCHANGE: Final[i64] = 1
+CAN_TAKE: Final[i64] = 2
+CAN_SHARE: Final[i64] = 3
+CAN_NAME: Final[i64] = 4
+CAN_TRAP: Final[i64] = 5
+
+# Whose free action it is.
+EUROPE: Final[i64] = 0
+NORTH_AMERICA: Final[i64] = 1
+SOUTH_AMERICA: Final[i64] = 2
+
+ALL: Final[i64] = 0xFFFFFF
+
+
+class OutOfBudget(Exception):  # noqa: N818  # an end of patience, not a fault
+    """More positions than allowed were looked at."""
+
+
+@final
+class Means:
+    """Cards by what they can do."""
+
+    def __init__(self, deck: Deck, needs: Needs, once: int) -> None:
+        self.deck = deck
+        self.needs = needs
+        self.once: i64 = once
+        self.kinds: list[i64] = []  # cards of one kind do the same, now and later
+        self.active: i64 = 0  # cards with an action
+        self.movers: i64 = 0  # cards whose action moves cards between piles
+        for card in range(24):
+            symbol: i64 = deck.symbols[card]
+            self.kinds.append(needs.coin_kinds[needs.start][card] | symbol << 44)
+            if symbol != NO_SYMBOL:
+                self.active |= bit(card)
+            if symbol in (CAN_TAKE, CAN_SHARE, CAN_TRAP):
+                self.movers |= bit(card)
+        self.relevant: i64 = needs.relevant[needs.start]
+        self.telling: i64 = self.relevant | deck.giants
+        self.traps = CAN_TRAP in deck.symbols
+        self.situations: dict[int, int] = {}
+        self.shake: i64 = 0  # shuffles positions that look much the same, another way for each number
+        self.looked: i64 = 0
+        self.budget: i64 = 0
+
+    def look(self) -> None:
+        """Count a position."""
+        self.looked += 1
+        if self.looked > self.budget:
+            raise OutOfBudget
+
+    def payable(self, s: Spot, left: i64) -> i64:
+        """How many actions can be paid for at most: with money that is there or may come, by cards left."""
+        if not left & self.active or (s.coins == 0 and self.deck.worth(left) == 0):
+            return 0
+        return s.paid
+
+    def moves_left(self, s: Spot, left: i64, paid: i64) -> i64:
+        """How many cards may still change piles."""
+        moves: i64 = paid
+        if not self.traps:
+            movers: i64 = count(left & self.movers)
+            moves = min(movers, paid)
+        return moves + 1 if s.free and self.once == NORTH_AMERICA else moves
+
+    def situation(self, s: Spot) -> i64:
+        """What the piles mean for the missions."""
+        one: i64 = s.pile(self.deck.first) & self.relevant
+        other: i64 = s.pile(self.deck.second) & self.relevant
+        key = int(one << 24 | other)
+        found = self.situations.get(key)
+        if found is None:
+            needs = self.needs
+            found = int(needs.won(needs.won(needs.start, 0, one), 1, other))
+            self.situations[key] = found
+        return found
+
+    def award(self, s: Spot) -> Spot:
+        """The position after a full trick."""
+        deck = self.deck
+        winner: i64 = (s.leader + deck.turn * deck.best(s.a, s.b, s.c)) % 3
+        cards: i64 = s.a | s.b | s.c
+        after = s.again()
+        after.stack_over(winner, cards)
+        if winner == deck.iwc:
+            after.coins += deck.worth(cards)
+        after.leader = (winner + deck.turn * deck.pace) % 3 if s.named == NOBODY else s.named
+        after.named = NOBODY
+        after.a = after.b = after.c = 0
+        return after
+
+    def hopeful(self, s: Spot) -> bool:
+        """Whether a position at the start of a trick may still be won; it is ranked by how it looks."""
+        situation: i64 = self.situation(s)
+        left: i64 = s.h0 | s.h1 | s.h2
+        missing: i64 = self.needs.fewest_missing(situation, left)
+        lacking: i64 = self.lacking(s, situation)
+        s.rank = (
+            64 * missing + 24 * lacking + self.stuck(s, situation, left) - 4 * self.needs.filled[situation]
+        )
+        if self.shake:
+            s.rank += ((s.h0 * 31 ^ s.h1 * 17 ^ s.h2) * self.shake >> 12) & 15
+        if missing == 0 and lacking == 0:
+            return True
+        paid: i64 = self.payable(s, left)
+        if lacking > paid + (1 if s.free else 0):
+            return False
+        return missing <= self.moves_left(s, left, paid)
+
+    def lacking(self, s: Spot, situation: i64) -> i64:
+        """How many humans must win a Giant and hold none: where Giants are dominant each needs an action."""
+        wanting: i64 = self.needs.giants[situation]
+        if wanting == 0:
+            return 0
+        lacking: i64 = 0
+        if wanting & 1 and not s.hand(self.deck.first) & self.deck.giants:
+            lacking += 1
+        if wanting & 2 and not s.hand(self.deck.second) & self.deck.giants:
+            lacking += 1
+        return lacking
+
+    def stuck(self, s: Spot, situation: i64, left: i64) -> i64:
+        """A needed card in its own human's hand must win its trick: how many cards stand against that."""
+        first: i64 = self.needs.first_musts[situation]
+        one: i64 = s.hand(self.deck.first)
+        other: i64 = s.hand(self.deck.second)
+        return beaten(one & first, left & ~one) + beaten(
+            other & self.needs.musts[situation] & ~first, left & ~other
+        )
+
+    def between(self, s: Spot, hand: i64) -> i64:
+        """Cards that are, or may come to lie, between two cards of a hand."""
+        if self.traps:
+            return ALL & ~hand
+        return (s.h0 | s.h1 | s.h2 | s.a | s.b) & ~hand
+
+
+def beaten(cards: i64, others: i64) -> i64:
+    """How many cards of others beat cards, in their own colours."""
+    total: i64 = 0
+    while cards:
+        card: i64 = cards & -cards
+        cards ^= card
+        total += count(others & suit_of(card) & ~(card - 1))
+    return total
+
+
+def count(cards: i64) -> i64:
+    """How many cards."""
+    number: i64 = 0
+    while cards:
+        cards &= cards - 1
+        number += 1
+    return number
