@@ -155,6 +155,10 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def notes(self, s: S) -> dict[str, Plain]:
+        """What a record carries besides choices, by name: a certificate. A replay must give the same."""
+        return {}
+
     @abstractmethod
     def codec(self, cards: Any = None) -> Codec:
         """How values of this game are written and read."""

@@ -143,7 +143,11 @@ class Record:
                         f"choice {n + 1}: chance owed {due!r}, the record has {self.choices[n][1]!r}"
                     )
 
-        return self.replay(game, cards, each=check)
+        state = self.replay(game, cards, each=check)
+        for name, value in game.notes(state).items():
+            if self.notes.get(name) != value:
+                raise RecordError(f"note {name!r}: the record has {self.notes.get(name)!r}, due is {value!r}")
+        return state
 
 
 @dataclass

@@ -91,6 +91,7 @@ class Sitting:
     def _run_chance(self) -> None:
         while (decision := self.state.decision()) is not None and decision.seat == CHANCE:
             self._take(decision, self.luck(decision))
+        self.record.notes |= self.game.notes(self.state)
 
     # --- going back ---
 

@@ -18,6 +18,7 @@ from wildtable.games.animalia.board import (
     animals,
 )
 from wildtable.games.animalia.box import MissionCard, Requirement
+from wildtable.games.animalia.hints import hopeless
 from wildtable.games.animalia.state import State
 
 
@@ -38,6 +39,7 @@ def facts(s: State) -> dict[str, Any]:
         "stars": s.stars(),
         "bars": list(s.printed.bars(s.setup.continents, s.setup.difficulty) or ()),
         "funds": s.funds,
+        "hopeless": hopeless(s),
         "offers": {animal.name: _offer(s, animal) for animal in s.printed.deck},
     }
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 from typing import Any, Final
 
 from wildtable.core.codec import Codec
-from wildtable.core.decision import Seat
-from wildtable.core.game import Game, Option
+from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.game import Game, Option, shipped_codec
 from wildtable.core.text import text
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty
 from wildtable.games.animalia.box import Box, check
 from wildtable.games.animalia.cards import SHIPPED
+from wildtable.games.animalia.certify import certificates
 from wildtable.games.animalia.facts import facts
+from wildtable.games.animalia.hints import advice
 from wildtable.games.animalia.printed import Printed, printed
 from wildtable.games.animalia.rules import START_CONTINENT
 from wildtable.games.animalia.state import Name, Setup, State
@@ -26,6 +29,7 @@ OPTIONS: Final = (
     Option("difficulty", "normal", ("easy", "normal", "hard"), text("one, two or three missions a round")),
     Option("continents", "europe", CAMPAIGNS, text("one continent, or a campaign of two or three in order")),
     Option("deal", "random", ("random", "certified"), text("certified: only rounds proven winnable")),
+    Option("watch", False, (False, True), text("say when a round can no longer be won; not with three")),
     Option("open_hands", False, (False, True), text("two players see each other's hands on screen")),
     Option("score_basis", "left", ("left", "collected"), text("which coins count for stars")),
     Option(
@@ -46,6 +50,7 @@ def set_up(seats: int, options: dict[str, Any]) -> Setup:
         coins_left=options["score_basis"] == "left",
         open_hands=options["open_hands"],
         certified=options["deal"] == "certified",
+        watch=options["watch"] and seats < 3,
         answers=(0, min(1, seats - 1), third),
         order=AGAINST if after_first else FOLLOWING,
         names=(Name.PLAYER_1, Name.PLAYER_2, Name.PLAYER_3 if seats == 3 else Name.IWC),
@@ -77,6 +82,17 @@ class AnimaliaGame(Game[State]):
 
     def facts(self, view: State) -> dict[str, Any]:
         return facts(view)
+
+    def advise(
+        self, view: State, decision: Decision, rng: Random, seconds: float
+    ) -> dict[Choice, float] | None:
+        return advice(view, decision, rng, seconds)
+
+    def notes(self, s: State) -> dict[str, Any]:
+        if not s.setup.certified:
+            return {}
+        codec = shipped_codec(self)
+        return {"certificates": [[codec.encode(choice) for choice in line] for line in certificates(s)]}
 
     def codec(self, cards: Any = None) -> Codec:
         both = (printed(cards, True), printed(cards, False))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.core.hidden import Hidden
-from wildtable.core.step import Deal, Step
-from wildtable.games.animalia.board import BIT, HAND_SIZE, NOBODY, PLAYERS, Animal, Leader, Player
+from wildtable.core.step import Step
+from wildtable.games.animalia.board import NOBODY, PLAYERS, Leader
+from wildtable.games.animalia.certify import Certify
+from wildtable.games.animalia.deal import SHUFFLE
 from wildtable.games.animalia.free import LastTransfer
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps import PLAY
@@ -43,7 +43,7 @@ class StartRound(Step):
             s.tell("mission", "§2.7", number=mission.number, name=mission.name, who=s.setup.names[holder])
         lowest = s.setup.answers[s.holders[0]]
         s.push(lowest, FIRST_LEAD, LastTransfer(s.holders[0]), CHECK_MISSIONS)
-        shuffle(s)
+        s.push(me, *((SHUFFLE, Certify()) if s.setup.certified else (SHUFFLE,)))
 
 
 def deal_missions(s: State) -> None:
@@ -52,50 +52,6 @@ def deal_missions(s: State) -> None:
     for _ in range(s.setup.difficulty.value):
         s.receiver = next(p for p in s.setup.order[s.receiver][1:] if p != s.iwc)
         s.holders.append(s.receiver)
-
-
-def shuffle(s: State) -> None:
-    """Shuffle the animals and deal them: two hands card by card, the third is what remains (§2.5)."""
-    s.shuffles += 1
-    s.deck = [*s.printed.deck]
-    s.hands = [0, 0, 0]
-    s.voids = [0, 0, 0]
-    s.known = [0] * 12
-    s.ask(s.iwc, LastHand(s.iwc))
-    for player in s.setup.order[s.iwc][1:]:
-        s.stack.extend([(s.setup.answers[player], DealCard(player, s.shuffles))] * HAND_SIZE)
-
-
-@dataclass(frozen=True, slots=True)
-class DealCard(Deal):
-    """Deal one animal to a player."""
-
-    player: Player
-    shuffle: int
-
-    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
-        return s.deck.copy()
-
-    def act(self, s: State, me: Seat, choice: Animal) -> None:
-        s.deck.remove(choice)
-        s.hands[self.player] |= BIT[choice]
-
-    def knows(self, me: Seat) -> tuple[Seat, ...]:
-        return (me,)
-
-    def source(self, me: Seat) -> str:
-        return f"animals {self.shuffle}"
-
-
-@dataclass(frozen=True, slots=True)
-class LastHand(Step):
-    """The cards that remain are the last hand."""
-
-    player: Player
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        s.hands[self.player] = s.printed.whole & ~sum(s.hands)
-        s.deck = []
 
 
 @dataclass(frozen=True, slots=True)

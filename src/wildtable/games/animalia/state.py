@@ -50,6 +50,7 @@ class Setup:
     coins_left: bool = True  # stars for coins left, not for coins collected
     open_hands: bool = False
     certified: bool = False
+    watch: bool = False  # tell when a round can no longer be won
     answers: tuple[Seat, ...] = (0, 0, 0)  # the seat that answers for each player
     order: tuple[tuple[Player, ...], ...] = FOLLOWING  # who plays in a trick led by each
     names: tuple[Name, ...] = (Name.PLAYER_1, Name.PLAYER_2, Name.IWC)

@@ -13,6 +13,7 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.animalia.board import BIT, COLOUR, VALUE, Animal, Answer, Continent, Once, Player
+from wildtable.games.animalia.deal import DealCard
 from wildtable.games.animalia.free import LastTransfer, OpenBorders, RangerTransfer, TransferTo
 from wildtable.games.animalia.paid import (
     CameraTrap,
@@ -25,7 +26,6 @@ from wildtable.games.animalia.paid import (
     Take,
 )
 from wildtable.games.animalia.printed import SHIPPED_PRINTED
-from wildtable.games.animalia.rules import DealCard
 from wildtable.games.animalia.state import Name, State
 from wildtable.games.animalia.steps import Play, PlayFreely
 
@@ -72,7 +72,7 @@ ENTRIES: Final = {
     "free": text("{who} uses the free action {what}; it is spent for this continent."),
     "failed": text("A mission is not fulfilled: {who}. The game is lost."),
     "fulfilled": text("All missions of round {round} are fulfilled; the IWC has {coins} coins."),
-    "certified": text("This deal is proven winnable by cards alone."),
+    "certified": text("This deal is proven winnable; paid actions in the proof: {paid}."),
 }
 WHYS: Final = {
     "must_follow": text("You hold the colour led ({led}) and must follow it."),

@@ -142,9 +142,7 @@ class Means:
         )
 
     def between(self, s: Spot, hand: i64) -> i64:
-        """Cards that are, or may come to lie, between two cards of a hand."""
-        if self.traps:
-            return ALL & ~hand
+        """Cards that lie between cards of a hand, in other hands or in the trick."""
         return (s.h0 | s.h1 | s.h2 | s.a | s.b) & ~hand
 
 

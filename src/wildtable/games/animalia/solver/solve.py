@@ -74,6 +74,13 @@ def solve(s: State, limits: Limits = Limits()) -> Finding:  # noqa: B008  # a fr
     return _solve(s, limits, len(s.log))
 
 
+def solve_after(s: State, choice: Any, limits: Limits) -> Finding:
+    """The same, once a choice has been made."""
+    after = s.copy()
+    after.answer(choice)
+    return _solve(after, limits, len(s.log))
+
+
 def _solve(s: State, limits: Limits, since: int) -> Finding:
     decision = s.decision()
     if decision is None or decision.seat == CHANCE:

@@ -48,11 +48,18 @@ class Wide:
         player: i64 = (s.leader + position * means.deck.turn) % 3
         hand: i64 = s.hand(player)
         cards: i64 = hand if s.a == 0 else follow(hand, s.a)
-        self.play_each(s, player, distinct(cards, means.between(s, hand), means.kinds))
+        self.play_each(s, player, self.different(s, cards, hand))
         if s.free and means.once == SOUTH_AMERICA and cards != hand:
             self.stray(s, player, hand & ~cards)
         elif s.free and means.once == EUROPE:
             self.borders(s)
+
+    def different(self, s: Spot, cards: i64, hand: i64) -> i64:
+        """Cards that are not alike; where a played card may come back to some hand, all of them differ."""
+        means = self.means
+        if means.traps and s.paid:
+            return cards
+        return distinct(cards, means.between(s, hand), means.kinds)
 
     def play_each(self, s: Spot, player: i64, cards: i64) -> None:
         """Play each of some cards, with and without its action."""
@@ -97,13 +104,12 @@ class Wide:
                 self.name(s, player, other)
 
     def swap(self, s: Spot, what: i64, one: i64, other: i64) -> None:
-        """Two players give each other a card."""
-        means = self.means
-        mine: i64 = distinct(s.hand(one), means.between(s, s.hand(one)), means.kinds)
+        """Two players give each other a card; of neighbours it matters which one stays."""
+        mine: i64 = s.hand(one)
         while mine:
             card: i64 = mine & -mine
             mine ^= card
-            theirs: i64 = distinct(s.hand(other), means.between(s, s.hand(other)), means.kinds)
+            theirs: i64 = s.hand(other)
             while theirs:
                 back: i64 = theirs & -theirs
                 theirs ^= back

@@ -1,0 +1,34 @@
+"""Certified deals: only rounds that the solver has proven winnable (§2.8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.step import Step
+from wildtable.games.animalia.deal import SHUFFLE
+from wildtable.games.animalia.solver.solve import Limits, Verdict, solve
+from wildtable.games.animalia.state import State
+
+CERTIFIED: Final = Limits(paid=1, free=False, budget=6_000)
+"""A certified deal can be won with at most one paid action, found within so many looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Certify(Step):
+    """Keep a deal that is proven winnable; deal anew where no proof is found."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        trial = s.copy()
+        trial.advance()
+        found = solve(trial, CERTIFIED)
+        if found.verdict is Verdict.WINNABLE:
+            s.tell_only((), ("line",), "certified", "§2.8", line=list(found.line), paid=found.paid)
+        else:
+            s.push(me, SHUFFLE, self)
+
+
+def certificates(s: State) -> list[list[Any]]:
+    """The winning lines of the deals so far, as they were proven."""
+    return [entry.args["line"] for entry in s.log if entry.key == "certified"]

@@ -1,0 +1,96 @@
+"""What the solver knows about the options of a decision: which of them keep the round winnable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from wildtable.core.decision import CHANCE, Choice, Decision
+from wildtable.games.animalia.board import PLAYERS
+from wildtable.games.animalia.solver import plain
+from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve, solve_after
+from wildtable.games.animalia.state import State
+
+LOOKS_A_SECOND = 1_000_000 if not plain.__file__.endswith(".py") else 30_000
+WATCHED = Limits(budget=30_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Hardness:
+    """How hard a deal is: how many first answers keep it winnable, and how many paid actions it takes."""
+
+    first: int  # answers there are
+    winning: int  # that are proven to keep it winnable
+    undecided: int
+    paid: int | None  # fewest actions with which a win was found; None: none was
+
+
+def is_open(view: State) -> bool:
+    """Whether at most one hand is hidden, so that nothing is: all cards are dealt."""
+    return view.seats < 3 and sum(view.holes[player] > 0 for player in PLAYERS) <= 1
+
+
+def each(s: State, decision: Decision, limits: Limits) -> dict[Choice, Finding]:
+    """For every option, whether the round can be won after it."""
+    return {option: solve_after(s, option, limits) for option in decision.options}
+
+
+def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict[Choice, float] | None:
+    """Options that keep the round winnable first, those with more coins in the line found before others."""
+    if not is_open(view) or decision.seat == CHANCE:
+        return None
+    budget = int(seconds * LOOKS_A_SECOND / len(decision.options))
+    found = each(view.redeal(rng), decision, Limits(budget=max(budget, 500)))
+    return {option: worth(finding) for option, finding in found.items()}
+
+
+def worth(finding: Finding) -> float:
+    """A finding as a value from lost (0) to won (1)."""
+    if finding.verdict is Verdict.WINNABLE:
+        return 0.8 + 0.2 * min(finding.coins, 40) / 40
+    return 0.4 if finding.verdict is Verdict.UNDECIDED else 0.0
+
+
+def hardness(s: State, limits: Limits) -> Hardness:
+    """How hard the round is from here."""
+    decision = s.decision()
+    assert decision is not None
+    verdicts = [finding.verdict for finding in each(s, decision, limits).values()]
+    fewest = None
+    for paid in range(limits.paid + 1):
+        fewer = Limits(paid, limits.free, limits.coins, limits.budget)
+        if solve(s, fewer).verdict is Verdict.WINNABLE:
+            fewest = paid
+            break
+    winning, undecided = verdicts.count(Verdict.WINNABLE), verdicts.count(Verdict.UNDECIDED)
+    return Hardness(len(verdicts), winning, undecided, fewest)
+
+
+def hopeless(view: State) -> bool:
+    """Whether the round is proven lost, as far as a seat that knows all cards can tell (§6.6)."""
+    decision = view.decision()
+    if not view.setup.watch or decision is None or decision.seat == CHANCE or not is_open(view):
+        return False
+    s = view.redeal(Random(0))
+    return _hopeless(Position(s))
+
+
+class Position:
+    """A state by what a round depends on, so that it is solved once."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        money = (s.coins, s.free, s.named, s.stage, s.round)
+        self.key = (tuple(s.hands), tuple(s.piles), tuple(s.trick), tuple(s.stack), money, s.setup, s.leader)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+@lru_cache(64)
+def _hopeless(position: Position) -> bool:
+    return solve(position.s, WATCHED).verdict is Verdict.NOT_WINNABLE
