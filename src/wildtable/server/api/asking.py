@@ -31,8 +31,9 @@ class ProblemModel(BaseModel):
     clause: str = ""
 
 
+_SAID = {"application/problem+json": {"schema": ProblemModel.model_json_schema()}}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"description": "Refused, with the reason", "model": ProblemModel} for status in ("4XX", "5XX")
+    status: {"description": "Refused, with the reason", "content": _SAID} for status in ("4XX", "5XX")
 }
 
 
