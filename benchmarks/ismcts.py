@@ -135,7 +135,7 @@ def measure(slices: int, seconds: float) -> dict[str, Any]:
         for name in games.names():
             way = manner(games.game(name))
             for label, thinking in (
-                ("to the end", replace(way, horizon=TO_THE_END)),
+                ("to the end", replace(way, guided=0, random=TO_THE_END)),
                 ("as the bots do", way),
             ):
                 found.setdefault(f"{name} {label}", []).append(ours(name, thinking, seconds, rng))

@@ -18,8 +18,8 @@ from wildtable.core.match import Player
 from wildtable.core.table import Table
 from wildtable.games import game, names
 
-DECISIONS = 8  # of each game; enough to come past the first draw
-BOTS = ("beginner", "greedy", "search:40")
+DECISIONS = 5  # of each game; enough to come past the first draw
+BOTS = ("beginner", "greedy", "search:12")
 
 
 def games() -> list[Game[Any]]:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.core.pond import GAME
 from wildtable.bots import is_blind, levels, make
+from wildtable.bots.ladder import ITERATIONS
 from wildtable.core.game import SetupError
 from wildtable.core.match import Player
 from wildtable.core.outcome import Outcome
@@ -43,9 +44,15 @@ def own(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("name", levels(GAME))
-def test_every_level_plays_a_game_to_its_end(name: str) -> None:
+def test_every_level_plays_a_game_to_its_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wildtable.bots.ladder.ITERATIONS", {"casual": 5, "skilled": 10, "expert": 20})
     outcome = played([make(name, GAME, 1), make(name, GAME, 2)], "a")
     assert sum(outcome.scores) > 0
+
+
+def test_each_level_of_search_thinks_more_than_the_one_below() -> None:
+    assert list(ITERATIONS) == [name for name in levels(GAME) if name in ITERATIONS]
+    assert list(ITERATIONS.values()) == sorted(ITERATIONS.values())
 
 
 @pytest.mark.parametrize("name", ["random", "beginner", "greedy", "search:40"])

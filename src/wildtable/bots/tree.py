@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search, seen from one seat.
 
 Every iteration redeals what the seat cannot see, goes down the tree by what is possible in that world to one
-option not tried before, and plays on for a while: guided by the game's rough value, then at random. Where a
+option not tried before, and plays on, guided by the game's rough value, to the end of the turn. Where a
 question is met for the first time, a look at each option tells which to try first. Chance is a seat like any
 other, but one that does not want anything. What the seat would not learn of (a card drawn by another hand)
 leads to one and the same node.
@@ -34,8 +34,9 @@ class Thinking:
 
     iterations: int = 1000
     seconds: float = FOREVER
-    guided: int = 4  # decisions played on by the better of a few options
-    horizon: int = 8  # decisions played on at random before the game's rough value is asked
+    ahead: int = 1  # turns of the game looked ahead
+    guided: int = 16  # decisions played on by the better of a few options to get there
+    random: int = 0  # decisions played on at random after that
     curiosity: float = 1.0  # weight of what was tried little
     worlds: int = 4  # iterations that share a redeal
     first: int = 4  # redeals in which every option is looked at before the search begins
@@ -82,11 +83,13 @@ class Search:
         self.rng = rng
         self.thinking = thinking
         self.root = Node()
+        self._until = 0  # the moment at which positions are compared
         self._spread = Node()  # all values so far: what counts as a big difference in this position
 
     def run(self, view: Table) -> None:
         """Think until the budget is spent; what the tree already knows counts for half."""
         end = perf_counter() + self.thinking.seconds
+        self._until = self.game.clock(view) + self.thinking.ahead
         if not self.root.children:
             self._look_around(view)
         iterations = self.thinking.iterations - min(self.root.visits, self.thinking.iterations // 2)
@@ -160,19 +163,20 @@ class Search:
         return best
 
     def _play_on(self, s: Table) -> list[float]:
-        """A value for each seat, from the end of the game or from as far as we looked."""
+        """A value for each seat at the end of the turn, or of the game."""
         for _ in range(self.thinking.guided):
+            run_chance(s, self.rng)
+            if not s.stack or self.game.clock(s) >= self._until:
+                break
             self._take_better(s)
-        rollout(s, self.rng, self.thinking.horizon)
+        if self.thinking.random:
+            rollout(s, self.rng, self.thinking.random)
         if self.game.cooperative:
             return [worth(self.game, s, 0)] * s.seats
         return [worth(self.game, s, seat) for seat in range(s.seats)]
 
     def _take_better(self, s: Table) -> None:
         """Whoever is asked takes the better of a few options."""
-        run_chance(s, self.rng)
-        if not s.stack:
-            return
         me, step = s.stack[-1]
         asked, options = step.asked(me), some(s.asking, BREADTH, self.rng)
         best, highest = options[0], -1.0

@@ -148,6 +148,10 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def clock(self, s: S) -> int:
+        """How far the game has come, in turns: search compares positions of one moment. 0: no telling."""
+        return 0
+
     def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, float] | None:
         """What the game knows better than search: a value (0 … 1) for each option; None: search as usual.
 

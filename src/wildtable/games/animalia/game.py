@@ -94,6 +94,9 @@ class AnimaliaGame(Game[State]):
         codec = shipped_codec(self)
         return {"certificates": [[codec.encode(choice) for choice in line] for line in certificates(s)]}
 
+    def clock(self, s: State) -> int:
+        return 8 * (s.rounds * s.stage + s.round) + s.tricks
+
     def codec(self, cards: Any = None) -> Codec:
         both = (printed(cards, True), printed(cards, False))
         return Codec("wildtable.games.animalia", named={Printed: {one.name: one for one in both}})

@@ -93,6 +93,10 @@ class Endangered(Game[State]):
             "offspring_target": offspring_target(view),
         }
 
+    def clock(self, s: State) -> int:
+        """Turns taken."""
+        return s.year * s.seats - len(s.order)
+
     def codec(self, cards: Any = None) -> Codec:
         """Cards by name, the card set in full."""
         return BoxCodec(SHIPPED if cards is None else cards)

@@ -12,7 +12,7 @@ from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import DeckCheck, DeckProblem, Game, Option, SetupError
 from wildtable.core.text import text
 from wildtable.games.endless_forms import decks
-from wildtable.games.endless_forms.board import NOBODY, Moment, auto_asks
+from wildtable.games.endless_forms.board import NOBODY, TURNS, Moment, auto_asks
 from wildtable.games.endless_forms.box import Box, Card, Deck
 from wildtable.games.endless_forms.cards import SHIPPED
 from wildtable.games.endless_forms.check import check
@@ -106,6 +106,9 @@ class EndlessForms(Game[State]):
         if settings["windows"] == "auto" and auto_asks(step.moment, view.turn, own_turn, step.touched):
             return None
         return Response.PASS
+
+    def clock(self, s: State) -> int:
+        return TURNS * len(s.past) + s.turn
 
     def codec(self, cards: Any = None) -> Codec:
         return _codec(box_of(cards))

@@ -9,7 +9,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import TURNS, Keep, Phase, other
 from wildtable.games.endless_forms.box import Kind
-from wildtable.games.endless_forms.deployment import DeployTo, Settle
+from wildtable.games.endless_forms.deployment import Deployment, DeployTo, Settle
 from wildtable.games.endless_forms.exertion import Exert, ExertNow, Move, MoveNow, Strike
 from wildtable.games.endless_forms.growth import decline, growth
 from wildtable.games.endless_forms.lines import Lines, Replace, RollFor
@@ -21,6 +21,8 @@ from wildtable.games.endless_forms.windows import Aim, Discard, Resolve, TakeHol
 SCALE: Final = 18.0  # counters ahead that make winning likely
 HELD: Final = 3.5  # what a face-down event is worth early on, in counters
 CARD: Final = 0.15  # a card in hand
+ARRIVAL: Final = 4.0  # what a species deployed in the last turn brings, in counters
+EARLIER: Final = 1.2  # and more for every turn before that
 NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
@@ -56,7 +58,22 @@ def prospect(s: State, seat: Seat) -> float:
     left = TURNS - s.turn
     if s.zones[seat] is not None:
         total += HELD * min(1.0, left / 8)
-    return total + CARD * min(left, 8) / 8 * len(s.hands[seat])
+    return total + arrivals(s, seat) + CARD * min(left, 8) / 8 * len(s.hands[seat])
+
+
+def arrivals(s: State, seat: Seat) -> float:
+    """What species still to be deployed may bring, one each turn of the seat: it counts who is next."""
+    first = s.turn + (s.active != seat)
+    if first == s.turn and (s.species_played or not _deploys(s, seat)):
+        first += 2
+    return sum(ARRIVAL + EARLIER * (TURNS - turn) for turn in range(first, TURNS + 1, 2))
+
+
+def _deploys(s: State, seat: Seat) -> bool:
+    """Whether the active player can still deploy a species this turn."""
+    if not any(isinstance(step, Deployment) for _, step in s.stack):
+        return False
+    return any(card.kind is Kind.SPECIES for card in s.hands[seat])
 
 
 def _final(s: State, species: Species) -> float:

@@ -63,6 +63,9 @@ class Galapagos(Game[State]):
     def value(self, s: State, seat: Seat) -> float:
         return encode.value(s, seat)
 
+    def clock(self, s: State) -> int:
+        return s.round
+
     def codec(self, cards: Any = None) -> Codec:
         return Codec("wildtable.games.galapagos")
 
