@@ -8,13 +8,11 @@ from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Seat
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
-from wildtable.games.endangered.actions import cost_of
 from wildtable.games.endangered.box import Ambassador, Card, CardSet, Impact, Module, Role
 from wildtable.games.endangered.cards import SHIPPED
 from wildtable.games.endangered.checks import check
-from wildtable.games.endangered.forecast import forecast
+from wildtable.games.endangered.facts import facts
 from wildtable.games.endangered.modules import MODULES
-from wildtable.games.endangered.offspring import offspring_target
 from wildtable.games.endangered.rules import set_up
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.value import value
@@ -77,21 +75,8 @@ class Endangered(Game[State]):
         return value(s)
 
     def facts(self, view: State) -> dict[str, Plain]:
-        """The forecast of the vote, what actions cost now, and the offspring target."""
-        seen = forecast(view)
-        return {
-            "vote": {
-                "chance": seen.chance,
-                "needed": seen.needed,
-                "years": list(view.vote_years()),
-                "ambassadors": {
-                    str(p.position): {"value": p.value, "target": p.target, "chance": p.chance}
-                    for p in seen.prospects
-                },
-            },
-            "costs": [cost_of(view, card) for card in view.zone],
-            "offspring_target": offspring_target(view),
-        }
+        """Terrain, counts and the forecast of a vote."""
+        return facts(view)
 
     def clock(self, s: State) -> int:
         """Turns taken."""

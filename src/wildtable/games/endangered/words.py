@@ -11,7 +11,7 @@ from wildtable.core.game import Words
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.core.text import Text, text
+from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.games.endangered.abilities import Use
 from wildtable.games.endangered.actions import PickDie, PlaceDie
 from wildtable.games.endangered.board import BIT, SIZE, Line, Space
@@ -195,6 +195,10 @@ class EndangeredWords(Words[State]):
         return OUTCOMES[outcome.reason]
 
     # --- the board ---
+
+    def card(self, card: Any) -> Text:
+        """What a printed card says; a role or a module says all by its name."""
+        return self.text_of(card) if isinstance(card, (Card, Ambassador, Impact)) else NO_TEXT
 
     def targets(self, s: State, decision: Decision, choice: Choice) -> tuple[str, ...]:
         """What an option points at."""

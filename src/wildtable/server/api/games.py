@@ -133,7 +133,24 @@ def _cards(game: Game[Any], language: str) -> dict[str, Any]:
         listed = list(value.values()) if isinstance(value, dict) else value
         if isinstance(listed, (list, tuple)) and listed and is_dataclass(listed[0]):
             sets[field.name] = [_card(game, codec, field.name, card, language) for card in listed]
+            for kind, within in _within(listed).items():
+                sets[kind] = [_card(game, codec, kind, card, language) for card in within]
     return {"sets": sets}
+
+
+def _within(cards: Any) -> dict[str, list[Any]]:
+    """Named cards printed as part of others: the impacts of a module."""
+    found: dict[str, list[Any]] = {}
+    for card in cards:
+        for field in fields(card):
+            value = getattr(card, field.name)
+            if (
+                isinstance(value, tuple)
+                and value
+                and all(is_dataclass(one) and hasattr(one, "title") for one in value)
+            ):
+                found.setdefault(field.name, []).extend(value)
+    return found
 
 
 def _card(game: Game[Any], codec: Codec, kind: str, card: Any, language: str) -> dict[str, Any]:

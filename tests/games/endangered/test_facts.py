@@ -1,0 +1,33 @@
+"""What boards are told: it follows from the state."""
+
+from __future__ import annotations
+
+from random import Random
+
+from wildtable.games.endangered import GAME
+from wildtable.games.endangered.forecast import forecast
+from wildtable.games.endangered.state import State
+
+
+def played(choices: int, **options: object) -> State:
+    s, rng = GAME.new(3, **GAME.read_options(options)), Random(4)
+    for _ in range(choices):
+        decision = s.decision()
+        assert decision is not None
+        s.answer(rng.choice(list(decision.options)))
+    return s
+
+
+def test_tiles_and_terrain_are_told_by_name() -> None:
+    facts = GAME.facts(played(60, module="otters"))
+    assert set(facts["terrain"]) == {"sea", "kelp", "beach"}
+    assert len(facts["spaces"]) == 36
+    assert facts["tiles"]
+
+
+def test_the_forecast_told_is_the_forecast() -> None:  # endangered §12.8
+    s = played(150)
+    s.row[0], s.face_up[0] = next(a for a in s.pool if a.name == "china"), True
+    told = GAME.facts(s)["vote"]
+    assert told["chance"] == forecast(s).chance
+    assert told["ambassadors"]["0"]["target"] == 10
