@@ -1,0 +1,206 @@
+"""The table of Endangered in 100 columns: board, ambassadors, actions with dice, impacts, players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.box import SIMPLE_HEAD, SQUARE
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text as Line
+
+from wildtable.core.decision import Seat
+from wildtable.core.text import Text, text
+from wildtable.games.endangered.actions import cost_of
+from wildtable.games.endangered.board import BIT, SIZE, SPACES, Space
+from wildtable.games.endangered.box import Card
+from wildtable.games.endangered.describe import ambassador_text, card_text, impact_text
+from wildtable.games.endangered.destruction import Drift
+from wildtable.games.endangered.forecast import Prospect, forecast
+from wildtable.games.endangered.offspring import offspring_target
+from wildtable.games.endangered.state import State
+from wildtable.games.endangered.titles import title
+from wildtable.games.endangered.words import EndangeredWords
+
+WIDTH: Final = 98
+LEFT: Final = 33
+WORDS: Final = EndangeredWords()
+
+
+def draw(view: State, language: str) -> RenderableType:
+    """The whole table."""
+    middle = Table.grid(padding=(0, 1))
+    middle.add_column(width=LEFT)
+    middle.add_column(width=WIDTH - LEFT - 1)
+    middle.add_row(board(view, language), ambassadors(view, language))
+    return Group(
+        heading(view, language),
+        middle,
+        actions(view, language),
+        impacts(view, language),
+        seats(view, language),
+    )
+
+
+def joined(parts: list[Text], language: str) -> str:
+    """Several facts in a line."""
+    return " · ".join(part.render(language) for part in parts)
+
+
+def heading(v: State, language: str) -> RenderableType:
+    """Module, calendar and supplies in two lines."""
+    first, second = v.vote_years()
+    parts = [
+        WORDS.name(v.module),
+        text(
+            "year {n}, votes at the end of years {first} and {second}", n=v.year, first=first, second=second
+        ),
+        text("{n} yes votes needed", n=v.votes_needed),
+    ]
+    supplies = [
+        text("animals {n} (supply {left})", n=v.herd(), left=v.animal_supply),
+        text("offspring at {n} or less", n=offspring_target(v))
+        if v.module.offspring.pairs(v)
+        else text("no pair can breed"),
+        text("tiles left {n}", n=v.tile_supply),
+        text("bank {n}M", n=v.bank),
+        text("influence left {n}", n=v.cubes),
+    ]
+    if isinstance(v.module.destruction, Drift):
+        parts.append(text("next tide: rows") if v.tide else text("next tide: columns"))
+    return Line(f"{joined(parts, language)}\n{joined(supplies, language)}", style="bold")
+
+
+# --- board ---
+
+
+def board(v: State, language: str) -> RenderableType:
+    """Six rows of six: number of animals, ## for a tile, a letter for the terrain."""
+    table = Table(box=SQUARE, show_lines=True, padding=(0, 0))
+    table.add_column("")
+    for letter in "ABCDEF":
+        table.add_column(letter, justify="center", width=3)
+    for row in range(SIZE):
+        table.add_row(str(row + 1), *(space(v, SPACES[row * SIZE + column]) for column in range(SIZE)))
+    table.caption = legend(v, language)
+    return table
+
+
+def space(v: State, place: Space) -> str:
+    """What lies on a space."""
+    if v.tiles & BIT[place]:
+        return "##"
+    terrain = "".join(v.module.terrain)[place] if len(v.module.key) > 1 else ""
+    return f"{terrain}{v.animals[place] or '·'}"
+
+
+def legend(v: State, language: str) -> str:
+    """What the signs mean."""
+    signs = [text("number: {animal}", animal=title(v.module.animal))]
+    signs.append(text("##: {tile}", tile=title(v.module.tile)))
+    if len(v.module.key) > 1:
+        signs += [Text(f"{letter}: {{terrain}}", {"terrain": title(n)}) for letter, n in v.module.key.items()]
+    return ", ".join(sign.render(language) for sign in signs)
+
+
+# --- ambassadors ---
+
+
+def ambassadors(v: State, language: str) -> RenderableType:
+    """The row, each with what it asks for and what it comes to now."""
+    seen = forecast(v)
+    table = Table(box=SIMPLE_HEAD, width=WIDTH - LEFT - 1, pad_edge=False)
+    table.add_column(text("Ambassador").render(language), ratio=1)
+    table.add_column(text("cubes").render(language), justify="right")
+    table.add_column(text("now").render(language), justify="right")
+    table.add_column(text("yes").render(language), justify="right")
+    prospects = {prospect.position: prospect for prospect in seen.prospects}
+    for position in range(len(v.row)):
+        table.add_row(*ambassador(v, position, prospects.get(position), language))
+    chance = f"{100 * seen.chance:.0f}%"
+    table.caption = text("chance of enough yes votes now: {chance}", chance=chance).render(language)
+    return table
+
+
+def ambassador(v: State, position: int, prospect: Prospect | None, language: str) -> tuple[str, ...]:
+    """A line of the row."""
+    name = WORDS.position(v, position).render(language)
+    card = v.row[position]
+    if card is not None:
+        name = f"{name}. {ambassador_text(card).render(language)}"
+    if prospect is None:
+        return (name, "", "", "")
+    now = f"{prospect.value}/{prospect.target}"
+    return (name, str(v.influence[position]), now, f"{100 * prospect.chance:.0f}%")
+
+
+# --- actions and impacts ---
+
+
+def actions(v: State, language: str) -> RenderableType:
+    """Every action with its dice: seat and value."""
+    table = Table(box=SIMPLE_HEAD, width=WIDTH, pad_edge=False)
+    table.add_column(text("Action").render(language), width=36, no_wrap=True)
+    table.add_column(text("seat:die").render(language), width=14)
+    table.add_column(text("what it does").render(language), ratio=1, no_wrap=True, overflow="ellipsis")
+    for slot, card in enumerate(v.zone):
+        dice = " ".join(f"{seat + 1}:{die}" for seat, die in v.dice[slot])
+        table.add_row(WORDS.slot(v, slot).render(language), dice or "–", effect(v, card).render(language))
+    if v.unplaced:
+        dice = ", ".join(map(str, v.unplaced))
+        table.caption = text("dice to place: {dice}", dice=dice).render(language)
+    return table
+
+
+def effect(v: State, card: Card) -> Text:
+    """What an action does, with its cost as it is now."""
+    extra = cost_of(v, card) - card.cost
+    return text("{extra}M more! {text}", extra=extra, text=card_text(card)) if extra else card_text(card)
+
+
+def impacts(v: State, language: str) -> RenderableType:
+    """The deck, what is known of it, and the persistent row, oldest first."""
+    parts = [
+        text("impact deck {n}", n=len(v.impacts) + len(v.top)),
+        text("discards {n}", n=len(v.impact_discards)),
+    ]
+    if v.top:
+        parts.append(text("on top: {impacts}", impacts=[WORDS.name(impact) for impact in v.top]))
+    if v.skips:
+        parts.append(text("Destruction phases to skip: {n}", n=v.skips))
+    lines = [joined(parts, language)]
+    for place, (_, impact) in enumerate(v.persistents):
+        lines.append(
+            f"  {place + 1}. {WORDS.name(impact).render(language)}: {impact_text(impact).render(language)}"
+        )
+    return Line("\n".join(lines), overflow="ellipsis", no_wrap=True)
+
+
+# --- players ---
+
+
+def seats(v: State, language: str) -> RenderableType:
+    """Everybody: role, money, cards in front, hand."""
+    table = Table(box=SIMPLE_HEAD, width=WIDTH, pad_edge=False, show_lines=False)
+    table.add_column(text("Player").render(language), width=30)
+    table.add_column("M", justify="right", width=2)
+    table.add_column(text("deck").render(language), justify="right", width=5)
+    table.add_column(text("in front").render(language), ratio=2)
+    table.add_column(text("hand").render(language), ratio=3)
+    for seat in range(v.seats):
+        table.add_row(*player(v, seat, language))
+    return table
+
+
+def player(v: State, seat: Seat, language: str) -> tuple[str, ...]:
+    """A line of the players; an arrow marks whose turn it is, a dot who has had one this year."""
+    mark = "→" if v.order and seat == v.active else "·" if seat in v.order else " "
+    role = WORDS.name(v.roles[seat]).render(language) if seat < len(v.roles) else "–"
+    name = f"{mark}{WORDS.seat(seat).render(language)}: {role}"
+    piles = f"{len(v.decks[seat])}+{len(v.discards[seat])}"
+    return (name, str(v.money[seat]), piles, names(v.powers[seat], language), names(v.hands[seat], language))
+
+
+def names(cards: list[Card], language: str) -> str:
+    """Cards by their names."""
+    return ", ".join(WORDS.name(card).render(language) for card in cards) or "–"
