@@ -62,6 +62,27 @@ def test_hidden_cards_are_worth_something_until_it_is_too_late() -> None:
     assert GAME.value(late, 0) == GAME.value(scene(round=12, dice=((1,),), deck=()), 0)
 
 
+def test_an_award_of_somebody_else_is_worth_nothing() -> None:
+    s = scene(in_play=((A.PENGUIN,),))
+    open_award = Worth(s, 0).gain(A.PENGUIN)
+    s.awards[A.PENGUIN] = 1
+    assert Worth(s, 0).gain(A.PENGUIN) == 0 < open_award
+
+
+def test_a_card_just_taken_counts_for_its_taker() -> None:
+    laid = {Place.INTRODUCED_SPECIES: (0, 2)}
+    dolphin = scene(at=RESOLVE, boxes=((A.DOLPHIN,), (), ()), laid=laid)
+    snail = scene(at=RESOLVE, boxes=((A.SNAIL,), (), ()), laid=laid)
+    assert better(dolphin, snail)
+
+
+def test_a_fight_is_worth_the_best_card_of_the_box() -> None:
+    s = scene(dice=((2, 2), (1,)), boxes=((A.SNAIL, A.SEA_LION), (), ()), top=(A.SNAIL,) * 6)
+    fight = run(s.copy(), 2, Place.INTRODUCED_SPECIES, 2, Verb.PASS)
+    assert better(fight, run(s.copy(), 2, Place.TOP_2, 2, Verb.PASS))
+    assert Worth(s, 0).dice() > Worth(scene(dice=((2, 2), (1,)), top=(A.SNAIL,) * 6), 0).dice()
+
+
 def test_it_can_be_told_from_a_view() -> None:
     s = scene(
         at=RESOLVE,

@@ -140,8 +140,43 @@ def test_a_hidden_card_shown_later_may_be_the_one_that_was_taken() -> None:  # g
     s = run(remembering(left=(A.DOLPHIN, A.PENGUIN)), A.DOLPHIN, HIDE)
     s.stack = []
     s.unhide(1, A.DOLPHIN)
-    assert s.memory[0][1] == Memory((A.DOLPHIN, A.PENGUIN), takers=(1,), shown=((1, A.DOLPHIN),))
+    assert s.memory[0][1] == Memory((A.DOLPHIN, A.PENGUIN), takers=(1,), shown=((1, A.DOLPHIN, 2),))
     assert all(world.box(BOX) == [A.PENGUIN] for world in worlds(s, 0))
+
+
+def test_one_card_shown_explains_one_take_only() -> None:  # galapagos §11.3
+    boxes = ((A.DOLPHIN, A.SNAIL), (A.DOLPHIN, A.PENGUIN), ())
+    s = scene(at=RESOLVE, boxes=boxes, laid={Place.INTRODUCED_SPECIES: (1, 2), BOX: (1, 4)})
+    s.memory[0] = [Memory(boxes[0]), Memory(boxes[1]), None]
+    run(s, BOX, A.DOLPHIN, HIDE, A.SNAIL, HIDE)
+    s.stack = []
+    s.unhide(1, A.DOLPHIN)
+    found = set()
+    for world in worlds(s, 0):
+        lying = [*world.boxes[0], *world.boxes[1], *world.hidden[1]]
+        assert sorted(lying) == [A.DOLPHIN, A.PENGUIN, A.SNAIL]
+        found.add(world.hidden[1][0])
+    assert found == {A.SNAIL, A.PENGUIN, A.DOLPHIN}
+
+
+def test_of_two_takes_the_one_not_shown_is_the_one_still_hidden() -> None:  # galapagos §11.3
+    s = scene(boxes=((), (), ()), in_play=((), (A.ZAYAPA,)), hidden=((), (A.DOLPHIN,)))
+    s.memory[0][1] = Memory((A.ZAYAPA, A.DOLPHIN), takers=(1, 1), shown=((1, A.ZAYAPA, 1),))
+    assert all(world.hidden[1] == [A.DOLPHIN] for world in worlds(s, 0))
+
+
+def test_who_showed_what_tells_who_took_what() -> None:  # galapagos §11.3
+    s = scene(in_play=((), (A.ZAYAPA, A.DOLPHIN), (A.DOLPHIN,)))
+    shown = ((1, A.DOLPHIN, 1), (1, A.ZAYAPA, 2), (2, A.DOLPHIN, 3))
+    s.memory[0][1] = Memory((A.ZAYAPA, A.DOLPHIN), takers=(1, 2), shown=shown)
+    assert all(world.pieces() == s.pieces() for world in worlds(s, 0))
+
+
+def test_a_taker_without_hidden_cards_must_have_shown_what_was_taken() -> None:  # galapagos §11.3
+    s = run(remembering(left=(A.ZAYAPA, A.DOLPHIN), later=(A.SNAIL,)), A.ZAYAPA, HIDE)
+    s.stack = []
+    s.unhide(1, A.ZAYAPA)
+    assert all(A.DOLPHIN in world.box(BOX) for world in worlds(s, 0))
 
 
 def test_a_card_that_came_later_may_have_been_taken_instead() -> None:  # galapagos §11.3, R36
@@ -184,3 +219,12 @@ def test_revealing_and_looking_are_barriers_for_undo() -> None:  # galapagos §4
     assert run(s, A.SNAIL).reveals == before + 1
     assert looking().reveals == 1
     assert scene(at=PREPARE).reveals == 0
+
+
+def test_a_viewer_is_told_how_many_of_each_kind_were_seen() -> None:  # galapagos §11.1, R30
+    s = scene(boxes=((A.SNAIL,), (), ()), in_play=((), (A.SNAIL, A.PENGUIN)), hidden=((A.SNAIL,),))
+    own, other = GAME.facts(s.view(0)), GAME.facts(s.view(1))
+    rows = 2  # snails in top and bottom row
+    assert own["seen"][A.SNAIL] == rows + 1 + 1
+    assert other["seen"][A.SNAIL] == rows + 1
+    assert own["types"] == [0, 1, 0]

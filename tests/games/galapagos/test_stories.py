@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from tests.games.galapagos.scene import RESOLVE, by_luck, options, run, scene
+from random import Random
+
+from tests.games.galapagos.scene import RESOLVE, THROW, by_luck, options, run, scene
+from wildtable.core.chance import Luck
+from wildtable.core.clauses import clauses
+from wildtable.core.decision import CHANCE
+from wildtable.core.sitting import Sitting
 from wildtable.games.galapagos import GAME
 from wildtable.games.galapagos.board import SCORING, Animal, Place, Verb
 
@@ -88,3 +94,24 @@ def test_mario_looks_into_introduced_species() -> None:  # galapagos §6.2, §6.
     assert s.box(Place.INTRODUCED_SPECIES) == [A.DOLPHIN, A.SNAIL]
     by_luck(s)
     assert s.round == 4
+
+
+def test_a_whole_game_replays_and_verifies_and_every_question_has_its_clause() -> None:  # galapagos §2.1
+    rng, written = Random(11), clauses("galapagos")
+    sitting = Sitting.new(GAME, 2, seed="a whole game")
+    while (decision := sitting.decision) is not None:
+        assert decision.step.clause() in written
+        sitting.answer(rng.choice(list(decision.options)))
+    assert sitting.record.verify(GAME) == sitting.state
+    assert all(entry.clause in written for entry in sitting.state.log)
+
+
+def test_the_white_die_has_luck_of_its_own() -> None:  # galapagos §4.1
+    """Taking the extra die does not change what the coloured dice will show."""
+    thrown = []
+    for white in (-1, 0):
+        s, luck = scene(at=THROW, white=white), Luck("seed")
+        while (decision := s.decision()) is not None and decision.seat == CHANCE:
+            s.answer(luck(decision))
+        thrown.append([entry.args["dice"] for entry in s.log if entry.key == "rolled"])
+    assert thrown[0] == thrown[1]

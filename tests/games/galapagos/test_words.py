@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import wildtable.games.galapagos as package
-from tests.games.galapagos.scene import RESOLVE, REVEAL, THROW, asked, run, scene
+from tests.games.galapagos.scene import RESOLVE, REVEAL, THROW, asked, by_luck, run, scene
 from wildtable.core.clauses import clauses
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.refusal import Refusal
@@ -80,6 +80,12 @@ def test_migration_names_row_and_column() -> None:
     found = menu(run(scene(dice=((6,),), helpers=(1,)), Verb.MIGRATION))
     assert found["Zayapa (top row, column 1)"] == ("top.1",)
     assert found["Zayapa (bottom row, column 5)"] == ("bottom.5",)
+
+
+def test_the_start_player_is_named_by_seat() -> None:  # galapagos §1.3
+    s = by_luck(GAME.new(2, start_player="chosen"))
+    assert prompt(s) == "Who starts?"
+    assert list(menu(s)) == ["Seat 1", "Seat 2"]
 
 
 def test_a_look_points_at_the_cards_seen() -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from wildtable.core.codec import Codec
+from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Seat
 from wildtable.core.game import Game, Option
 from wildtable.core.text import text
 from wildtable.games.galapagos import encode
+from wildtable.games.galapagos.board import Animal
 from wildtable.games.galapagos.cards.kinds import CardSet
 from wildtable.games.galapagos.cards.shipped import SHIPPED
 from wildtable.games.galapagos.printed import check, printed
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
+from wildtable.games.galapagos.view import unseen
 from wildtable.games.galapagos.words import GalapagosWords
 
 SHIPPED_PRINTED: Final = printed(SHIPPED)
@@ -65,6 +67,14 @@ class Galapagos(Game[State]):
 
     def clock(self, s: State) -> int:
         return s.round
+
+    def facts(self, view: State) -> dict[str, Plain]:
+        """How many cards of each kind the viewer has seen (R30), and how many types everybody has."""
+        left = unseen(view)
+        return {
+            "seen": [view.printed.counts[animal] - left[animal] for animal in Animal],
+            "types": [view.types(seat) for seat in range(view.seats)],
+        }
 
     def codec(self, cards: Any = None) -> Codec:
         return Codec("wildtable.games.galapagos")

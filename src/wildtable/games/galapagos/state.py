@@ -40,7 +40,7 @@ class Memory:
     came: int = 0
     seen: tuple[Animal, ...] = ()  # taken and put into play at once
     takers: tuple[Seat, ...] = ()  # who took a card nobody else can name
-    shown: tuple[tuple[Seat, Animal], ...] = ()  # what takers have put into play since
+    shown: tuple[tuple[Seat, Animal, int], ...] = ()  # what takers have put into play since, numbered
 
     def and_came(self) -> Memory:
         """One more card is in the box."""
@@ -54,9 +54,9 @@ class Memory:
         """The last card taken turned out to be this animal."""
         return Memory(self.left, self.came, (*self.seen, animal), self.takers[:-1], self.shown)
 
-    def and_showed(self, seat: Seat, animal: Animal) -> Memory:
+    def and_showed(self, seat: Seat, animal: Animal, number: int) -> Memory:
         """A seat put a hidden card into play that may be from here."""
-        return Memory(self.left, self.came, self.seen, self.takers, (*self.shown, (seat, animal)))
+        return Memory(self.left, self.came, self.seen, self.takers, (*self.shown, (seat, animal, number)))
 
 
 @final
@@ -173,7 +173,7 @@ class State(Table):
         for memories in self.memory:
             for n, memory in enumerate(memories):
                 if memory is not None and me in memory.takers:
-                    memories[n] = memory.and_showed(me, animal)
+                    memories[n] = memory.and_showed(me, animal, self.reveals)
         self.put_into_play(me, animal)
 
     def put_into_play(self, me: Seat, animal: Animal) -> None:

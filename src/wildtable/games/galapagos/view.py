@@ -52,7 +52,7 @@ def redeal(v: State, rng: Random) -> State:
     """Fill the holes of a view with a world that fits what its seat remembers of the boxes (§11.3)."""
     s = v.copy()
     guess = Guess(v, rng)
-    guess.follow(guess.takes())
+    assert guess.follow(guess.takes())  # the truth is one such course, so there is one
     rest = list((unseen(v) - guess.placed()).elements())
     rng.shuffle(rest)
     s.boxes = [sorted(rest.pop() if card is None else card for card in box) for box in guess.boxes]
@@ -88,7 +88,7 @@ class Guess:
         if v.taken is HIDDEN:
             self.slots[taker(v)] += 1
         self.kept: list[list[Animal]] = [[] for _ in v.hidden]
-        self.shown = [list(memory.shown) if memory is not None else [] for memory in self.memories]
+        self.used: set[int] = set()  # reveals that explain a take; one cannot explain two
 
     def takes(self) -> list[tuple[int, Seat]]:
         """Every card that went out of a remembered box unseen: which box, and who has it."""
@@ -122,7 +122,7 @@ class Guess:
         if card is None:
             if self.follow(rest):
                 return True
-        elif self.try_hidden(card, seat, rest) or self.try_shown((seat, card), n, rest):
+        elif self.try_hidden(card, seat, rest) or self.try_shown(card, n, seat, rest):
             return True
         box.append(card)
         return False
@@ -138,13 +138,15 @@ class Guess:
         self.kept[seat].pop()
         return False
 
-    def try_shown(self, event: tuple[Seat, Animal], n: int, rest: list[tuple[int, Seat]]) -> bool:
-        if event not in self.shown[n]:
-            return False
-        self.shown[n].remove(event)
-        if self.follow(rest):
-            return True
-        self.shown[n].append(event)
+    def try_shown(self, card: Animal, n: int, seat: Seat, rest: list[tuple[int, Seat]]) -> bool:
+        memory = self.memories[n]
+        assert memory is not None
+        for who, animal, number in memory.shown:
+            if (who, animal) == (seat, card) and number not in self.used:
+                self.used.add(number)
+                if self.follow(rest):
+                    return True
+                self.used.remove(number)
         return False
 
 
