@@ -1,0 +1,127 @@
+// The fields of the view this board reads, and the board's words.
+import { cardsOf } from "$lib/cards.svelte";
+import { hasIcon } from "$lib/icons";
+import type { Card, Option, SeatInfo } from "$lib/model";
+import { seatName } from "$lib/names";
+import { slug } from "$lib/slug";
+import type { TableView } from "$lib/table.svelte";
+import { boardWords, language, t } from "$lib/words.svelte";
+import en from "./words.en.json";
+import es from "./words.es.json";
+
+export const w = boardWords(en, es);
+export type Word = keyof typeof en;
+export const SET = "endless-forms";
+export const HIDDEN = "HIDDEN";
+export const TURNS = Array.from({ length: 16 }, (_, n) => n + 1);
+export const SLOTS = [0, 1, 2] as const;
+export const PHASES = ["INITIALIZATION", "DEPLOYMENT", "EXERTION", "MOVEMENT", "TERMINATION"] as const;
+
+export interface Attached { card: string; owner: number }
+export interface Species { id: number; card: string; owner: number; place: number; counters: number; exerted: boolean; effects: Attached[]; echo: number }
+export interface Habitat { card: string; owner: number; face: string; effects: Attached[]; degraded: boolean; bloom: boolean }
+export interface Pending { who: number; what: "window" | "deploy" | "effect" | "event" | "exert" | "move" | "set"; card: string | null; targets: string[]; moment: string }
+
+export interface EndlessView {
+  switches: { match: boolean };
+  game: number;
+  past: number[][];
+  active: number;
+  turn: number;
+  phase: string;
+  decks: string[][];
+  habitat_decks: string[][];
+  hands: string[][];
+  known: string[][];
+  announced: string[][];
+  piles: string[][];
+  zones: (string | null)[];
+  keeps: string[];
+  mulligans: number[];
+  row: Habitat[];
+  living: Record<string, Species>;
+  lasting: { card: string; owner: number; place: number }[];
+  facts: {
+    night: boolean;
+    rates: Record<string, [number, number]>;
+    offers: [string[], string[]][];
+    scores: [number, number];
+    after_decline: [number, number] | null;
+    pending: Pending[];
+  };
+}
+
+/** How effects in play are numbered (`effect.…`): four plus the number of a species, or a habitat, times this. */
+const CODES = 64;
+export const effectOn = (host: { species: number } | { habitat: number }, nth: number): string =>
+  `effect.${("species" in host ? host.species + 4 : host.habitat) * CODES + nth}`;
+
+export const at = (view: EndlessView, place: number, owner: number): Species[] =>
+  Object.values(view.living).filter((one) => one.place === place && one.owner === owner);
+
+/** The icon of a card, a resource, a group. */
+export function iconOf(name: string): string {
+  const found = name === "NECTAR" ? "pollen_nectar" : slug(name);
+  return hasIcon(SET, found) ? found : "mark";
+}
+
+/** Night is two turns of four. The server says which it is now; this only colours the track. */
+export const nightTurn = (turn: number): boolean => Math.floor((turn - 1) / 2) % 2 === 1;
+
+/** A name short enough for a small card: its last words, where no other species ends alike; long words may break. */
+export const brief = (table: TableView, id: string): string => ending(table.name(id)).replace(/(\w{4,})(bird|runner|snake|pecker|foot|fish)\b/g, "$1\u00AD$2");
+
+function ending(name: string): string {
+  if (language() !== "en" || name.length <= 14) return name;
+  const others = [...cardsOf(SET)].filter(([key, card]) => key.startsWith("species.") && card.name !== name).map(([, card]) => card.name);
+  const words = name.split(" ");
+  for (let first = 0; first < words.length; first += 1) {
+    const end = words.slice(first).join(" ");
+    if (end.length <= 14 && !others.some((other) => other === end || other.endsWith(` ${end}`))) return end;
+  }
+  return name;
+}
+
+export const who = (seats: SeatInfo[], seat: number, me: number | null): string => (seat === me ? t("you") : seatName(seats[seat]));
+
+/** What a card says beyond what its banner shows. */
+export function saying(card: Card | undefined): string {
+  if (!card) return "";
+  const head = card.text.indexOf(". ");
+  return head < 0 ? (card.card.lines?.length ? card.text : "") : card.text.slice(head + 2);
+}
+
+export type Kind = "habitat" | "species" | "effect" | "event";
+export function kindOf(table: TableView, name: string): Kind {
+  if (table.card(`species.${name}`)) return "species";
+  if (table.card(`effects.${name}`)) return "effect";
+  return table.card(`events.${name}`) ? "event" : "habitat";
+}
+
+/** A thing on the board, in words. */
+export function thing(table: TableView, view: EndlessView, target: string): string {
+  const [kind, rest = ""] = [target.slice(0, target.indexOf(".")), target.slice(target.indexOf(".") + 1)];
+  if (kind === "habitat") return placeName(table, view, Number(rest));
+  if (kind === "species") return view.living[rest] ? table.name(view.living[rest].card) : w("gone");
+  const [host, nth] = [Math.floor(Number(rest) / CODES), Number(rest) % CODES];
+  const effects = host < 4 ? view.row[host]?.effects : view.living[host - 4]?.effects;
+  return effects?.[nth] ? table.name(effects[nth].card) : w("gone");
+}
+
+export const placeName = (table: TableView, view: EndlessView, place: number): string =>
+  w("place", { n: place + 1, name: table.name(view.row[place]?.face ?? "") });
+
+/** What waits on the stack, in words. */
+export function waiting(table: TableView, view: EndlessView, pending: Pending, name: string): { title: string; note: string } {
+  const things = pending.targets.map((target) => thing(table, view, target));
+  const card = pending.card ? table.name(pending.card) : "";
+  if (pending.what === "window") return { title: w("pending.window", { name }), note: w(`moment.${pending.moment}` as Word) };
+  if (pending.what === "exert") return { title: things.length > 1 ? w("pending.exert.on", { species: things[0]!, prey: things[1]! }) : w("pending.exert", { species: things[0]! }), note: name };
+  if (pending.what === "move") return { title: w("pending.move", { species: things[0]!, place: things[1]! }), note: name };
+  if (pending.what === "set") return { title: w("pending.set"), note: name };
+  return { title: w(`pending.${pending.what}`, { card }), note: [name, ...things].join(" · ") };
+}
+
+/** The option behind a button of the board that is no card: done, pass. */
+export const buttons = (options: Option[]): { id: string; text: string }[] =>
+  options.filter((option) => option.targets[0] === "done" || option.targets[0] === "pass").map((option) => ({ id: option.targets[0]!, text: option.text }));
