@@ -26,6 +26,11 @@ def test_at_a_bigger_table_two_bots_take_alternate_seats() -> None:
     assert lineups == [("a", "b", "a"), ("b", "a", "b")]
 
 
+def test_only_neighbours_may_meet() -> None:
+    games = schedule(("a", "b", "c"), 2, 4, cooperative=False, neighbours=True)
+    assert [game.bots for game in games] == [("a", "b"), ("b", "a"), ("b", "c"), ("c", "b")]
+
+
 def test_teams_play_the_same_deals() -> None:
     assert schedule(("a", "b"), 3, 2, cooperative=True) == [Game(0, ("a",) * 3), Game(0, ("b",) * 3)]
 

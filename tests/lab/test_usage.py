@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.core import pond
 from wildtable.lab.simulate import Setting
 from wildtable.lab.usage import Usage, card_names, usage
 
+ALWAYS_THE_FIRST = """
+class First:
+    def __init__(self, game, seed):
+        pass
+    def __call__(self, view, decision):
+        return decision.options[0]
+"""
 POND = Setting("pond", 2, {}, ("random", "greedy"), "1")
 
 
@@ -21,8 +30,10 @@ def test_every_kind_of_option_is_counted() -> None:
 
 
 @pytest.mark.usefixtures("pond_registered")
-def test_what_is_never_chosen_is_listed() -> None:
-    counts = usage(Setting("pond", 2, {}, ("greedy",), "1"), 4).plain()
+def test_what_is_never_chosen_is_listed(tmp_path: Path) -> None:
+    file = tmp_path / "first.py"
+    file.write_text(ALWAYS_THE_FIRST, "utf-8")
+    counts = usage(Setting("pond", 2, {}, (f"{file}:First",), "1"), 4).plain()
     assert counts["never"] == ["May Show: no"]
     assert counts["kinds"][0] == {
         "kind": "May Show: no",

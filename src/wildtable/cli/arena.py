@@ -40,6 +40,9 @@ def contest(
     seed: Annotated[str, typer.Option(help="The same seed deals the same games.")] = "1",
     option: Options = None,
     cards: Cards = None,
+    neighbours: Annotated[
+        bool, typer.Option("--neighbours", help="Each bot meets only those named next to it.")
+    ] = False,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     as_json: Json = False,
     language: Language = "en",
@@ -60,7 +63,7 @@ def contest(
         def tick(done: Arena) -> None:
             progress.update(bar, completed=len(done.played))
 
-        result = arena(setting, games, jobs, tick).plain()
+        result = arena(setting, games, jobs, tick, neighbours).plain()
     if as_json:
         typer.echo(json.dumps(result, ensure_ascii=False))
     else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb, sqrt
 from time import perf_counter
 from typing import Any
@@ -155,25 +155,34 @@ def sign_test(better: int, worse: int) -> float:
 # --- playing ---
 
 
-def schedule(bots: tuple[str, ...], seats: int, games: int, cooperative: bool) -> list[Game]:
+def schedule(
+    bots: tuple[str, ...], seats: int, games: int, cooperative: bool, neighbours: bool = False
+) -> list[Game]:
     """Who plays which deal. Pairs take alternate seats and then change them; a team has all the seats."""
     if cooperative:
         return [Game(n // len(bots), (bots[n % len(bots)],) * seats) for n in range(games)]
     lineups = [
         tuple(pair[(seat + first) % 2] for seat in range(seats))
-        for pair in combinations(bots, 2)
+        for pair in (pairwise(bots) if neighbours else combinations(bots, 2))
         for first in (0, 1)
     ]
     return [Game(n // len(lineups), lineups[n % len(lineups)]) for n in range(games)]
 
 
-def arena(setting: Setting, games: int, jobs: int = 1, tick: Callable[[Arena], None] | None = None) -> Arena:
-    """Let the bots of a setting play `games` games."""
+def arena(
+    setting: Setting,
+    games: int,
+    jobs: int = 1,
+    tick: Callable[[Arena], None] | None = None,
+    neighbours: bool = False,
+) -> Arena:
+    """Let the bots of a setting play `games` games, all pairs or only those next to each other."""
     game = game_named(setting.game)
     result, begun = Arena(setting, game.cooperative), perf_counter()
     for bot in setting.bots:
         make(bot, game, 0)  # refuse an unknown bot before the first game
-    for played in _results(setting, schedule(setting.bots, setting.seats, games, game.cooperative), jobs):
+    due = schedule(setting.bots, setting.seats, games, game.cooperative, neighbours)
+    for played in _results(setting, due, jobs):
         result.played.append(played)
         result.seconds = perf_counter() - begun
         if tick is not None:

@@ -1,0 +1,202 @@
+"""Measure the bots and write docs/bots.md.
+
+    python -m tools.strength [--only galapagos,animalia] [--scale 1.0] [--seed 1] [--jobs 1]
+
+Each section of the page is a contest of `wildtable arena`; what it found is kept in docs/bots.json, so that
+one game can be measured again without the others. `--scale 0.1` plays a tenth of the games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from wildtable.compiled import is_compiled
+from wildtable.games import game as game_named
+from wildtable.lab.arena import arena
+from wildtable.lab.simulate import Setting
+
+DOCS = Path(__file__).parent.parent / "docs"
+DATA = DOCS / "bots.json"
+LADDER = ("random", "beginner", "greedy", "casual", "skilled", "expert")
+
+
+@dataclass(frozen=True)
+class Contest:
+    """One table of the page."""
+
+    game: str
+    title: str
+    seats: int
+    games: int
+    bots: tuple[str, ...] = LADDER
+    options: dict[str, str] = field(default_factory=dict)
+    neighbours: bool = False
+
+    def command(self, games: int, seed: str) -> str:
+        """The command that plays it again."""
+        words = [f"wildtable arena {self.game}", f"--bots {','.join(self.bots)}", f"--seats {self.seats}"]
+        words += [f"--games {games}", f"--seed {seed}"]
+        words += ["--neighbours"] if self.neighbours else []
+        return " ".join(words + [f"--option {name}={value}" for name, value in self.options.items()])
+
+
+def endangered(module: str, seats: int, games: int) -> Contest:
+    """A team of one bot, on Normal."""
+    title = f"Endangered, {module}, {seats} players, Normal"
+    bots = ("random", "beginner", "greedy", "casual", "skilled", "expert")
+    return Contest("endangered", title, seats, games, bots, {"module": module, "difficulty": "normal"})
+
+
+CONTESTS = (
+    Contest("galapagos", "S.O.S. Galápagos, two players", 2, 200, neighbours=True),
+    Contest("galapagos", "S.O.S. Galápagos, expert against greedy", 2, 60, ("expert", "greedy")),
+    Contest(
+        "endless-forms",
+        "Endless Forms, single games",
+        2,
+        100,
+        options={"match": "single"},
+        neighbours=True,
+    ),
+    Contest(
+        "endless-forms",
+        "Endless Forms, expert against greedy",
+        2,
+        40,
+        ("expert", "greedy"),
+        {"match": "single"},
+    ),
+    Contest(
+        "animalia",
+        "Animalia, two players, deals certified winnable",
+        2,
+        120,
+        ("random", "greedy", "expert"),
+        {"deal": "certified"},
+    ),
+    endangered("tigers", 2, 60),
+    endangered("otters", 2, 60),
+    endangered("rhinos", 2, 60),
+    endangered("tigers", 3, 36),
+)
+
+
+def measure(contest: Contest, games: int, seed: str, jobs: int) -> dict[str, Any]:
+    """Play one contest."""
+    options = game_named(contest.game).read_options(contest.options)
+    setting = Setting(contest.game, contest.seats, options, contest.bots, seed)
+    found: dict[str, Any] = arena(setting, games, jobs, neighbours=contest.neighbours).plain()
+    return found | {"title": contest.title, "command": contest.command(games, seed), "with": made_with()}
+
+
+def made_with() -> str:
+    """The build and the Python that measured."""
+    return f"{'compiled' if is_compiled() else 'plain Python'} build, Python {platform.python_version()}"
+
+
+# --- the page ---
+
+HEAD = """# The bots and how strong they are
+
+Every bot plays every game and is given what its seat may know, nothing else (`tests/bots/test_honesty.py`).
+
+- `random` takes any option.
+- `beginner` looks one step ahead in one imagined world, overlooks three options in ten, and has favourites
+  that it overvalues all game long.
+- `greedy` carries out every option in four redeals and takes what the game's rough value likes best.
+- `casual`, `skilled` and `expert` search a tree over redeals (information-set Monte Carlo), guided by the
+  same value to the end of the turn, with more and more iterations. Where the game knows better, they ask
+  it: Animalia's solver.
+
+More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; your own bots are
+`file.py:Class` or `process:COMMAND` ([writing a bot](writing-a-bot.md)).
+
+In the co-operative games (Animalia, Endangered) a team is one bot in all seats. Every deal is played by
+every team, or from both sides; luck is the same whoever plays. `won` is the share of wins with its 95 %
+interval, `p` how likely so clear a difference to the bot below would be by luck alone (sign test). Ratings
+are openskill's, with 95 % intervals.
+
+This page is written by `python -m tools.strength`; each table names the command that plays it again.
+"""
+
+
+def page(found: dict[str, Any]) -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *(section(found[c.title]) for c in CONTESTS if c.title in found)])
+
+
+def section(result: dict[str, Any]) -> str:
+    """One contest as a table."""
+    rated = any("rating" in row for row in result["bots"])
+    heads = ["bot", "games", "won", "95 %", *(["rating"] if rated else []), "p", "ms/decision", "longest"]
+    lines = [
+        f"## {result['title']}",
+        "",
+        f"    {result['command']}",
+        "",
+        row(heads),
+        row(["---"] * len(heads)),
+    ]
+    for place, bot in enumerate(result["bots"]):
+        below = result["bots"][place + 1]["bot"] if place + 1 < len(result["bots"]) else ""
+        lines.append(row(cells(result, bot, below, rated)))
+    played = f"{result['games']} games in {result['seconds']:,.0f} s; {result['with']}."
+    return "\n".join([*lines, "", played, ""])
+
+
+def cells(result: dict[str, Any], bot: dict[str, Any], below: str, rated: bool) -> list[str]:
+    """What one bot did."""
+    rating = [f"{bot['rating']:.1f} ± {1.96 * bot['rating_deviation']:.1f}"] if rated else []
+    return [
+        f"`{bot['bot']}`",
+        str(bot["games"]),
+        f"{bot['share']:.0%}",
+        f"{bot['low']:.0%} – {bot['high']:.0%}",
+        *rating,
+        significance(result, bot["bot"], below),
+        f"{bot['ms_per_decision']:.1f}",
+        f"{bot['longest_ms']:,.0f}",
+    ]
+
+
+def significance(result: dict[str, Any], bot: str, below: str) -> str:
+    """How sure it is that a bot is better than the one below."""
+    for pair in result["pairs"]:
+        if {pair["a"], pair["b"]} == {bot, below} and pair["games"]:
+            return f"{pair['p']:.3f}"
+    return ""
+
+
+def row(texts: list[str]) -> str:
+    """A line of a table."""
+    return "| " + " | ".join(texts) + " |"
+
+
+def main() -> None:
+    """Measure what is asked for and write the page."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", default="", help="games, or parts of titles, separated by commas")
+    parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    found: dict[str, Any] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
+    wanted = asked.only.split(",")
+    for contest in CONTESTS:
+        if asked.only and contest.game not in wanted and not any(w in contest.title for w in wanted):
+            continue
+        games = max(2, round(contest.games * asked.scale))
+        found[contest.title] = measure(contest, games, asked.seed, asked.jobs)
+        DATA.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        (DOCS / "bots.md").write_text(page(found), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
