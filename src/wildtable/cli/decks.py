@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from wildtable.cli.app import REFUSED, app
 from wildtable.cli.arguments import Json, Language, read_language
 from wildtable.core.codec import Plain
-from wildtable.core.text import text
+from wildtable.core.text import Text, text
 from wildtable.games.endless_forms.box import Kind
 from wildtable.games.endless_forms.decks import (
     DeckList,
@@ -49,7 +49,7 @@ def list_decks(as_json: Json = False, language: Language = "en") -> None:
     for heading in (text("Deck"), text("Idea"), text("Code")):
         grid.add_column(heading.render(read_language(language)), overflow="fold")
     for name, idea, deck in found:
-        grid.add_row(name, text(idea).render(language), to_code(SHIPPED_BOX, deck))
+        grid.add_row(name, Text(idea).render(language), to_code(SHIPPED_BOX, deck))
     console().print(grid)
 
 
@@ -109,7 +109,7 @@ def _cards(deck: DeckList, language: str) -> Grid:
         grid.add_column(heading.render(language))
     built = build(SHIPPED_BOX, deck)
     cards = [*built.habitats, *built.main]
-    columns = [[text(card.name).render(language) for card in cards if card.kind is kind] for kind in Kind]
+    columns = [[Text(card.name).render(language) for card in cards if card.kind is kind] for kind in Kind]
     for n in range(max(map(len, columns))):
         grid.add_row(*(column[n] if n < len(column) else "" for column in columns))
     return grid

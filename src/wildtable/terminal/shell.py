@@ -190,7 +190,7 @@ class Shell:
 
     def _rule(self, number: str) -> None:
         number = number if number.startswith("§") or not number else f"§{number}"
-        wording = clause(self.sitting.game.name, number)
+        wording = clause(self.sitting.game.name, number, self.screen.language)
         if wording:
             self.screen.clause(number, wording)
         else:
