@@ -71,6 +71,9 @@ class Codec:
             return value
         if kind is list:
             return self._encode_items(value, _item(hint, 0))
+        if kind is tuple:
+            items = self._encode_items(value, _item(hint, 0))
+            return {"tuple": items} if hint is Any else items
         if isinstance(value, Enum):
             return {kind.__name__: value._name_} if hint is Any else value._name_
         if isinstance(value, (int, float, str)):
@@ -81,14 +84,14 @@ class Codec:
         return self._encode_compound(value, hint)
 
     def _encode_compound(self, value: object, hint: Any) -> Plain:
+        if is_dataclass(value):
+            return self._encode_dataclass(value)
         if isinstance(value, Mapping):
             return {self._key(key): self.encode(item, _item(hint, 1)) for key, item in value.items()}
         if isinstance(value, (set, frozenset)):
             return sorted((self.encode(item, _item(hint, 0)) for item in value), key=repr)
         if not isinstance(value, Sequence):
-            return self._encode_dataclass(value)
-        if hint is Any and isinstance(value, tuple):
-            return {"tuple": [self.encode(item, Any) for item in value]}
+            raise CodecError(type(value).__name__, "cannot be written as plain data")
         return self._encode_items(value, _item(hint, 0))
 
     def _encode_items(self, items: Any, hint: Any) -> list[Plain]:
@@ -101,8 +104,6 @@ class Codec:
 
     def _encode_dataclass(self, value: object) -> Plain:
         cls: Any = type(value)
-        if not is_dataclass(value):
-            raise CodecError(cls.__name__, "cannot be written as plain data")
         body = {name: self.encode(getattr(value, name), hint) for name, hint in _written(cls)}
         return {cls.__name__: body} if self._is_tagged(cls) else body
 

@@ -9,6 +9,7 @@ from typing import Any
 from wildtable.core.codec import CodecError, find_option
 from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import SetupError
+from wildtable.core.table import ONLOOKER, Table
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.server.messages import (
     Abandon,
@@ -197,7 +198,7 @@ def vote(sheet: Sheet, asker: Asker, message: Vote, draft: Draft) -> None:
 def propose(sheet: Sheet, asker: Asker, message: Propose, draft: Draft) -> None:
     """Say what one would do, before it is done. The asked seat answers itself."""
     decision = open_question(sheet, message.decision)
-    options = options_seen(sheet, message.seat, decision)
+    options = options_seen(sheet, sheet.play.state.view(message.seat), decision)
     if options is None:
         raise Problem("not_now", text("Only the seat that is asked can propose this."), where="seat")
     try:
@@ -209,10 +210,11 @@ def propose(sheet: Sheet, asker: Asker, message: Propose, draft: Draft) -> None:
     draft.add("propose", {"proposal": f"p{draft.next_id}", **body, **voices}, message.seat)
 
 
-def options_seen(sheet: Sheet, seat: Seat, decision: Decision) -> list[Any] | None:
-    """The options of the open question as a seat knows them from its own view; None: not its to know."""
-    view = sheet.play.state.view(seat)
-    if decision.seat == seat:
+def options_seen(sheet: Sheet, view: Table, decision: Decision) -> list[Any] | None:
+    """The options of the open question as a seat knows them from its view; None: not its to know."""
+    if view.viewer == ONLOOKER:
+        return None
+    if view.viewer == decision.seat:
         return list(view.asking)
     if not sheet.game.cooperative:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from wildtable.core.codec import Codec
@@ -106,11 +107,27 @@ class News:
         self.seat = seat
         self.language = language
         self.presence = presence
-        play = sheet.play
-        self.picture = Picture(sheet.game, play.codec, play.state.view(seat), language)
-        self.table = self._table()
-        self.decision = self._decision()
-        self.outcome = self.picture.outcome()
+
+    @cached_property
+    def picture(self) -> Picture:
+        """The game itself; not looked at where only presence has changed."""
+        play = self.sheet.play
+        return Picture(self.sheet.game, play.codec, play.state.view(self.seat), self.language)
+
+    @cached_property
+    def sections(self) -> dict[str, Any]:
+        """What is sent where it has changed: three sections, and each field of the view."""
+        named = {"table": self.table, "decision": self._decision(), "outcome": self.picture.outcome()}
+        return named | {f"view.{name}": value for name, value in self.picture.view.items()}
+
+    @cached_property
+    def marks(self) -> dict[str, int]:
+        """A number for each section that changes with it: cheap to keep for every client."""
+        return {name: mark(section) for name, section in self.sections.items()}
+
+    def say(self, words: Text) -> str:
+        """A text in the viewer's language."""
+        return words.render(self.language)
 
     def chat(self, start: int) -> dict[str, Any]:
         """What was said from one line on."""
@@ -122,7 +139,7 @@ class News:
     def _said(self, n: int, line: dict[str, Any]) -> dict[str, Any]:
         signal = line["signal"]
         words = SIGNALS[signal].render(self.language) if signal else line["text"]
-        name = self.picture.say(self.sheet.name(line["seat"]))
+        name = self.say(self.sheet.name(line["seat"]))
         return {
             "n": n,
             "seat": line["seat"],
@@ -137,11 +154,13 @@ class News:
         decision = sheet.question
         if decision is None:
             return None
-        options = None if self.seat is None else options_seen(sheet, self.seat, decision)
+        options = options_seen(sheet, self.picture.table, decision)
         named = {"id": sheet.question_id, "since": sheet.moved_at}
         return named | self.picture.question(decision, options)
 
-    def _table(self) -> dict[str, Any]:
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """Who sits where, and how things stand around the game."""
         sheet, game = self.sheet, self.sheet.game
         record = sheet.play.record
         over = sheet.status != "playing"
@@ -178,7 +197,7 @@ class News:
         question = self.sheet.question
         return {
             "seat": seat,
-            "label": self.picture.say(self.sheet.game.words.seat(seat)),
+            "label": self.say(self.sheet.game.words.seat(seat)),
             "who": chair.who,
             "name": chair.name,
             "bot": chair.bot,
@@ -201,7 +220,7 @@ class News:
             "id": proposal.id,
             "kind": proposal.kind,
             "by": proposal.by,
-            "text": self.picture.say(words),
+            "text": self.say(words),
             "agree": sorted(proposal.agree),
             "against": sorted(proposal.against),
             "needs": sorted(proposal.needs - proposal.agree),
@@ -220,8 +239,7 @@ class News:
             return text("{name} would like to end this table", name=name), None, []
         decision = self.sheet.question
         assert decision is not None
-        seen = None if self.seat is None else options_seen(self.sheet, self.seat, decision)
-        for option in seen or ():
+        for option in options_seen(self.sheet, self.picture.table, decision) or ():
             if self.picture.codec.encode(option) == proposal.choice:
                 words, table = self.sheet.game.words, self.picture.table
                 said = words.option(table, decision, option)
@@ -230,14 +248,19 @@ class News:
         return text("{name} proposes something", name=name), None, []
 
 
-@dataclass
+def mark(section: Any) -> int:
+    """Another number for another section."""
+    return hash(repr(section))
+
+
+@dataclass(slots=True)
 class Known:
     """What a client has been sent, so that it need be sent only what is new."""
 
     version: int | None = None
     eyes: tuple[Seat | None, str] = (None, "")
     rewinds: int = 0
-    sections: dict[str, Any] = field(default_factory=dict)
+    marks: dict[str, int] = field(default_factory=dict)
     log: int = 0
     chat: int = 0
 
@@ -246,34 +269,42 @@ class Known:
         sheet = news.sheet
         eyes = (news.seat, news.language)
         fresh = self.version is None or eyes != self.eyes
-        message: dict[str, Any] = {
+        message = self._head(news, mine, fresh)
+        if fresh:
+            self.marks, self.log, self.chat, self.rewinds = {}, 0, 0, sheet.rewinds
+        if fresh or self.version != sheet.version:
+            changed = self._sections(news) | self._lists(news, fresh)
+        else:
+            changed = self._presence(news)
+        self.version, self.eyes = sheet.version, eyes
+        return message | changed if changed else None
+
+    def _head(self, news: News, mine: list[Seat], fresh: bool) -> dict[str, Any]:
+        return {
             "type": "news",
-            "version": sheet.version,
+            "version": news.sheet.version,
             "since": None if fresh else self.version,
             "as": news.seat,
             "mine": mine,
         }
-        if fresh:
-            self.sections, self.log, self.chat, self.rewinds = {"view": {}}, 0, 0, sheet.rewinds
-        changed = self._sections(news) | self._lists(news, fresh)
-        self.version, self.eyes = sheet.version, eyes
-        return message | changed if changed else None
+
+    def _presence(self, news: News) -> dict[str, Any]:
+        """Nothing has happened at the table; somebody may have come or gone."""
+        new = mark(news.table)
+        if self.marks["table"] == new:
+            return {}
+        self.marks = {**self.marks, "table": new}
+        return {"table": news.table}
 
     def _sections(self, news: News) -> dict[str, Any]:
         changed: dict[str, Any] = {}
-        for name, section in (
-            ("table", news.table),
-            ("decision", news.decision),
-            ("outcome", news.outcome),
-        ):
-            if name not in self.sections or self.sections[name] != section:
-                self.sections[name] = changed[name] = section
-        old, view = self.sections["view"], news.picture.view
-        fields = {name: value for name, value in view.items() if name not in old or old[name] != value}
-        if fields:
-            changed["view"] = fields
-            self.sections["view"] = view
-        return changed
+        fields: dict[str, Any] = {}
+        for name, new in news.marks.items():
+            if self.marks.get(name) != new:
+                section, _, part = name.partition(".")
+                (fields if part else changed)[part or section] = news.sections[name]
+        self.marks = news.marks
+        return changed | {"view": fields} if fields else changed
 
     def _lists(self, news: News, fresh: bool) -> dict[str, Any]:
         changed: dict[str, Any] = {}
