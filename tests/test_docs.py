@@ -36,6 +36,7 @@ def test_the_readme_has_a_line_for_every_command() -> None:
     commands = {
         command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands
     }
+    commands |= {str(group.name) for group in app.registered_groups}
     assert set(re.findall(r"^\| `wildtable ([\w-]+)", README, re.MULTILINE)) == commands
 
 
