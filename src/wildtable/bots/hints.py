@@ -153,13 +153,14 @@ class Adviser:
         )
 
     def _consequences(self, choice: Choice) -> Counter[str]:
-        """Lines of the log that follow before somebody else is asked, and in how many worlds they do."""
+        """Lines of the log, the seat's own if there are any, and in how many imagined worlds they come."""
         seat, found = self.decision.seat, Counter[str]()
         for _ in range(IMAGINED):
             s = redealt(self.view, self.rng)
             take(s, choice)
             self._follow(s, self.root.children.get(choice) or Node())
-            lines = [self.game.words.entry(entry.seen_by(seat)) for entry in s.log]
+            own = [entry for entry in s.log if entry.args.get("who") == seat]
+            lines = [self.game.words.entry(entry.seen_by(seat)) for entry in own or s.log]
             read = {str(line): line for line in lines}
             self._lines |= read
             found.update(read.keys())
