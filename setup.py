@@ -1,4 +1,4 @@
-"""Compile the hot rooms of core and games with mypyc where a compiler is; the same files run as plain Python.
+"""Compile the hot rooms of core, games and search with mypyc where a compiler is; they run plain, too.
 
 `pip install .` compiles; an editable install stays plain; WILDTABLE_PLAIN=1 keeps any install plain.
 """
@@ -12,6 +12,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 CORE = ("chance", "decision", "entry", "hidden", "outcome", "refusal", "rollout", "step", "table")
+SEARCH = ("look", "tree")
 INTERPRETED = {"__init__", "words"}  # text is not hot, and an `__init__` only gathers names
 
 
@@ -23,7 +24,9 @@ def hot() -> list[str]:
         for path in sorted(package.glob("games/*/**/*.py"))
         if path.stem not in INTERPRETED and "cards" not in path.parts
     ]
-    return [str(path) for path in (*(package / "core" / f"{name}.py" for name in CORE), *rooms)]
+    core = [package / "core" / f"{name}.py" for name in CORE]
+    search = [package / "bots" / f"{name}.py" for name in SEARCH]
+    return [str(path) for path in (*core, *rooms, *search)]
 
 
 def extensions() -> list[Extension]:
