@@ -16,7 +16,7 @@ from wildtable.games.animalia.cards import SHIPPED
 from wildtable.games.animalia.certify import certificates
 from wildtable.games.animalia.facts import facts
 from wildtable.games.animalia.hints import advice
-from wildtable.games.animalia.printed import Printed, printed
+from wildtable.games.animalia.printed import Printed, Titled, printed
 from wildtable.games.animalia.rules import START_CONTINENT
 from wildtable.games.animalia.state import Name, Setup, State
 from wildtable.games.animalia.value import value
@@ -99,7 +99,9 @@ class AnimaliaGame(Game[State]):
 
     def codec(self, cards: Any = None) -> Codec:
         both = (printed(cards, True), printed(cards, False))
-        return Codec("wildtable.games.animalia", named={Printed: {one.name: one for one in both}})
+        return Codec(
+            "wildtable.games.animalia", named={Printed: {one.name: one for one in both}}, tagged=[Titled]
+        )
 
     def shipped_cards(self) -> Box:
         return SHIPPED

@@ -140,7 +140,13 @@ class MoveCard(Step):
         s.piles[self.source] ^= BIT[choice]
         s.piles[self.target] |= BIT[choice]
         names = s.setup.names
-        s.tell("moved", "§4.5", animal=choice, source=names[self.source], target=names[self.target])
+        s.tell(
+            "moved",
+            "§4.5",
+            animal=s.printed.told[choice],
+            source=names[self.source],
+            target=names[self.target],
+        )
 
     def clause(self) -> str:
         return "§4.5"
@@ -166,7 +172,8 @@ class Fetch(Step):
             for row in range(4):
                 s.known[3 * row + self.player] |= fetched
             s.reveals += 1
-        s.tell("fetched", "§5.6", who=s.setup.names[self.player], given=self.given, animal=choice)
+        told = s.printed.told
+        s.tell("fetched", "§5.6", who=s.setup.names[self.player], given=told[self.given], animal=told[choice])
 
     def clause(self) -> str:
         return "§5.6"
@@ -219,8 +226,13 @@ class Swap(Step):
             self.remember(s, given, taken)
         s.reveals += 1
         seats = (s.setup.answers[self.one], s.setup.answers[self.other])
-        names = s.setup.names
-        args = {"who": names[self.one], "other": names[self.other], "given": given, "taken": taken}
+        names, told = s.setup.names, s.printed.told
+        args = {
+            "who": names[self.one],
+            "other": names[self.other],
+            "given": told[given],
+            "taken": told[taken],
+        }
         if s.seats < 3 and s.iwc in (self.one, self.other):
             s.tell("swapped", "§4.4", **args)
         else:

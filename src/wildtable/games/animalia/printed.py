@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import final
 
 from wildtable.games.animalia.board import (
+    ANIMALS,
     BIT,
     VALUE,
+    Animal,
     Cards,
     Continent,
     Difficulty,
@@ -21,6 +24,14 @@ from wildtable.games.animalia.box import (
     Requirement,
 )
 from wildtable.games.animalia.cards import SHIPPED
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """An animal of an owner's box, as the log must tell it: with its name."""
+
+    animal: Animal
+    name: str
 
 
 @final
@@ -44,6 +55,12 @@ class Printed:
             for c in Continent
         ]
         self.types_count = types_count
+        self.told: list[Animal | Titled] = [self._told(animal) for animal in ANIMALS]
+
+    def _told(self, animal: Animal) -> Animal | Titled:
+        if self.box is SHIPPED or int(animal) not in self.animals:
+            return animal
+        return Titled(animal, self.animals[int(animal)].name)
 
     def slot(self, requirement: Requirement) -> Cards:
         """The animals that meet a requirement."""

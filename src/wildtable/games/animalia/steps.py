@@ -12,7 +12,6 @@ from wildtable.core.entry import Entry
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.games.animalia.board import (
-    ANIMALS,
     BIT,
     COLOUR,
     GIANT,
@@ -31,14 +30,19 @@ from wildtable.games.animalia.board import (
 )
 from wildtable.games.animalia.free import OpenBorders, RangerTransfer, offered, spend
 from wildtable.games.animalia.paid import forget, paid
+from wildtable.games.animalia.printed import Titled
 from wildtable.games.animalia.state import Name, State
 
+
 # Entries that come up in every trick are made once.
-PLAYED: Final = [[Entry("played", {"who": name, "animal": a}, "§3.1") for a in ANIMALS] for name in Name]
+@cache
+def played(who: Name, animal: Animal | Titled) -> Entry:
+    """Who plays what."""
+    return Entry("played", {"who": who, "animal": animal}, "§3.1")
 
 
 @cache
-def won(who: Name, animal: Animal, led: Continent, giants: int, coins: int) -> Entry:
+def won(who: Name, animal: Animal | Titled, led: Continent, giants: int, coins: int) -> Entry:
     """Why a trick was won: the highest of the colour led, or the last of so many dominant Giants."""
     args = {"who": who, "animal": animal, "led": led, "giants": giants, "coins": coins}
     if giants:
@@ -102,7 +106,7 @@ def lay(s: State, player: Player, animal: Animal) -> None:
     """Lay a card into the trick; its action comes before the next card (§4.1)."""
     s.hands[player] ^= BIT[animal]
     s.trick.append(animal)
-    s.log.append(PLAYED[s.setup.names[player]][animal])
+    s.log.append(played(s.setup.names[player], s.printed.told[animal]))
     if s.seats == 3:
         forget(s, player, animal)
         s.reveals += 1
@@ -133,7 +137,13 @@ class WinTrick(Step):
             coins = worth[first] + worth[second] + worth[third]
             s.gain(coins)
         s.log.append(
-            won(s.setup.names[winner], s.trick[n], COLOUR[first], giants(s, card.giants_dominant), coins)
+            won(
+                s.setup.names[winner],
+                s.printed.told[s.trick[n]],
+                COLOUR[first],
+                giants(s, card.giants_dominant),
+                coins,
+            )
         )
         s.trick = []
         s.tricks += 1

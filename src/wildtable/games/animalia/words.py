@@ -12,9 +12,17 @@ from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.text import Text, count_text, text
-from wildtable.games.animalia.board import BIT, COLOUR, VALUE, Animal, Answer, Continent, Once, Player
+from wildtable.games.animalia.board import BIT, COLOUR, VALUE, Animal, Answer, Once, Player, Special
 from wildtable.games.animalia.deal import DealCard
 from wildtable.games.animalia.free import LastTransfer, OpenBorders, RangerTransfer, TransferTo
+from wildtable.games.animalia.names import (
+    ANSWERS,
+    CONTINENTS,
+    ONCE,
+    PLAYERS,
+    SPECIALS,
+    printed_name,
+)
 from wildtable.games.animalia.paid import (
     CameraTrap,
     Exchange,
@@ -25,32 +33,17 @@ from wildtable.games.animalia.paid import (
     SharedFindings,
     Take,
 )
-from wildtable.games.animalia.printed import SHIPPED_PRINTED
-from wildtable.games.animalia.state import Name, State
+from wildtable.games.animalia.printed import SHIPPED_PRINTED, Titled
+from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps import Play, PlayFreely
 
-COLOURS: Final = {
-    Continent.EUROPE: text("Europe"),
-    Continent.NORTH_AMERICA: text("North America"),
-    Continent.SOUTH_AMERICA: text("South America"),
-}
-NAMES: Final = {
-    Name.PLAYER_1: text("Player 1"),
-    Name.PLAYER_2: text("Player 2"),
-    Name.PLAYER_3: text("Player 3"),
-    Name.IWC: text("the IWC"),
-}
-ONCE: Final = {
-    Once.OPEN_BORDERS: text("Open Borders"),
-    Once.RANGER_TRANSFER: text("Ranger Transfer"),
-    Once.OPEN_TRAIL: text("Open Trail"),
-}
+TABLES: Final[tuple[dict[Any, Text], ...]] = (CONTINENTS, PLAYERS, ONCE)
 PAID: Final = {
     Exchange: text("Exchange"),
     Take: text("Take"),
-    SharedFindings: text("Shared Findings"),
-    FollowTheTracks: text("Follow the Tracks"),
-    CameraTrap: text("Camera Trap"),
+    SharedFindings: SPECIALS[Special.SHARED_FINDINGS],
+    FollowTheTracks: SPECIALS[Special.FOLLOW_THE_TRACKS],
+    CameraTrap: SPECIALS[Special.CAMERA_TRAP],
 }
 FREE_OPTIONS: Final = {
     Once.OPEN_BORDERS: text("First use Open Borders (free): two players swap a card each"),
@@ -90,21 +83,26 @@ class AnimaliaWords(Words[State]):
             return text("a card")
         if isinstance(value, Animal):
             return self.animal(SHIPPED_PRINTED.animals, value)
-        for table in (COLOURS, NAMES, ONCE):
-            if isinstance(value, type(next(iter(table)))):
-                return table[value]  # type: ignore[index]  # the table of this very type
+        if isinstance(value, Titled):
+            return self.titled(value.animal, printed_name(value.name))
+        for table in TABLES:
+            if type(value) is type(next(iter(table))):
+                return table[value]
         if type(value) in PAID:
             return PAID[type(value)]
         if isinstance(value, (list, tuple)):
             return text("{items}", items=[self.name(item) for item in value])
-        return Text(str(value).replace("{", "{{").replace("}", "}}"))
+        return printed_name(str(value))
 
     def animal(self, animals: Mapping[int, Any], animal: Animal) -> Text:
         """An animal with its colour and value."""
         card = animals.get(int(animal))
-        name = Text(card.name) if card else Text(animal.name)
+        return self.titled(animal, printed_name(card.name if card else animal.name))
+
+    def titled(self, animal: Animal, name: Text) -> Text:
+        """An animal's name with its colour and value."""
         return text(
-            "{name} ({colour} {value})", name=name, colour=COLOURS[COLOUR[animal]], value=VALUE[animal]
+            "{name} ({colour} {value})", name=name, colour=CONTINENTS[COLOUR[animal]], value=VALUE[animal]
         )
 
     # --- questions ---
@@ -131,7 +129,7 @@ class AnimaliaWords(Words[State]):
         who = self.player(s, player)
         if not s.trick:
             return text("{who} leads trick {n}: which card?", who=who, n=s.tricks + 1)
-        return text("{who} follows {led}: which card?", who=who, led=COLOURS[COLOUR[s.trick[0]]])
+        return text("{who} follows {led}: which card?", who=who, led=CONTINENTS[COLOUR[s.trick[0]]])
 
     def player_prompt(self, s: State, step: Any) -> Text:
         """Questions about one player's doing."""
@@ -150,10 +148,8 @@ class AnimaliaWords(Words[State]):
 
     def option(self, s: State, decision: Decision, choice: Choice) -> Text:
         step = decision.step
-        if choice is Answer.PASS:
-            return text("No, go on")
-        if choice is Answer.USE:
-            return text("Yes, move a card")
+        if isinstance(choice, Answer):
+            return ANSWERS[choice]
         if isinstance(choice, Once):
             return FREE_OPTIONS[choice]
         if isinstance(choice, Animal):
@@ -165,7 +161,7 @@ class AnimaliaWords(Words[State]):
 
     def player(self, s: State, player: Player) -> Text:
         """A player as called at this table now."""
-        name = NAMES[s.setup.names[player]]
+        name = PLAYERS[s.setup.names[player]]
         if s.seats == 3 and player == s.iwc:
             return text("{name} (IWC)", name=name)
         return name
@@ -229,7 +225,7 @@ class AnimaliaWords(Words[State]):
             return text(
                 "A mission was not fulfilled in round {n} of {continent}: the game is lost.",
                 n=s.round + 1,
-                continent=COLOURS[s.continent],
+                continent=CONTINENTS[s.continent],
             )
         return text("The game is not over.")
 

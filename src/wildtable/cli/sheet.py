@@ -1,0 +1,58 @@
+"""`wildtable sheet`: a team's score sheet of Animalia."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from wildtable.cli.app import app
+from wildtable.cli.arguments import Language, read_language, read_record
+from wildtable.core.game import SetupError
+from wildtable.core.text import text
+from wildtable.games.animalia import GAME
+from wildtable.games.animalia.scoresheet import COLUMNS, ScoreSheet, SheetError, read
+from wildtable.games.animalia.state import State
+from wildtable.terminal.screen import console
+
+
+@app.command("sheet")
+def score_sheet(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The team's sheet; made when first added to.")],
+    add: Annotated[Path | None, typer.Option(help="Write the result of this record down.")] = None,
+    team: Annotated[str, typer.Option(help="The name of the team, for a new sheet.")] = "",
+    language: Language = "en",
+) -> None:
+    """Show a team's best results in Animalia, and add one from a record."""
+    read_language(language)
+    try:
+        sheet = ScoreSheet(team or file.stem) if add and not file.exists() else read(file)
+        if add:
+            _add(sheet, add)
+            sheet.write(file)
+    except SheetError as error:
+        raise SetupError(str(error)) from None
+    console().print(_grid(sheet, language))
+
+
+def _add(sheet: ScoreSheet, path: Path) -> None:
+    record = read_record(path)
+    if record.game != GAME.name:
+        raise SetupError(f"{path}: a record of {record.game}, not of {GAME.name}")
+    state = record.verify(GAME)
+    assert isinstance(state, State)
+    sheet.note(state)
+
+
+def _grid(sheet: ScoreSheet, language: str) -> Grid:
+    grid = Grid(title=sheet.team)
+    grid.add_column(text("Column").render(language))
+    grid.add_column(text("Stars").render(language))
+    grid.add_column(text("Coins").render(language), justify="right")
+    for name in COLUMNS:
+        best = sheet.best.get(name)
+        row = ("★" * best.stars, str(best.coins)) if best else ("–", "–")
+        grid.add_row(name.replace("_", " ").title(), *row)
+    return grid

@@ -1,0 +1,87 @@
+"""The score sheet of a team: the best result of every column, in a file (§7.3)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from wildtable.core.codec import Codec, CodecError
+from wildtable.games.animalia.board import Continent, Difficulty
+from wildtable.games.animalia.state import State
+
+FORMAT = 1
+
+
+class SheetError(ValueError):
+    """A score sheet that cannot be read or written on: what is wrong, and where."""
+
+
+@dataclass
+class Result:
+    """What a team reached in a column."""
+
+    stars: int
+    coins: int
+
+
+@dataclass
+class ScoreSheet:
+    """One team's career."""
+
+    team: str
+    best: dict[str, Result] = field(default_factory=dict)  # by column
+    wildtable_scoresheet: int = FORMAT
+
+    def note(self, s: State) -> bool:
+        """Write a won game down; whether it is the best of its column so far."""
+        if s.result != "won":
+            raise SheetError("only a game that is won is written down")
+        if s.stars() == 0:
+            raise SheetError("the score sheet has no column for these continents")
+        name = column(s.setup.continents, s.setup.difficulty)
+        found = Result(s.stars(), s.funds)
+        known = self.best.get(name)
+        if known is not None and (known.stars, known.coins) >= (found.stars, found.coins):
+            return False
+        self.best[name] = found
+        return True
+
+    def write(self, path: Path) -> None:
+        """Write to a file, whole or not at all."""
+        draft = path.with_name(path.name + ".part")
+        draft.write_text(json.dumps(Codec().encode(self), indent=2, ensure_ascii=False) + "\n", "utf-8")
+        draft.replace(path)
+
+
+def read(path: Path) -> ScoreSheet:
+    """Read a score sheet; a SheetError says what is wrong with it."""
+    try:
+        plain = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise SheetError(f"{path}: {error.strerror}") from None
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise SheetError(f"{path}: not a score sheet: {error}") from None
+    try:
+        sheet: ScoreSheet = Codec().decode(ScoreSheet, plain, "sheet")
+    except CodecError as error:
+        raise SheetError(f"{path}: {error}") from None
+    if sheet.wildtable_scoresheet != FORMAT:
+        raise SheetError(f"{path}: written by another version ({sheet.wildtable_scoresheet})")
+    for name, result in sheet.best.items():
+        if name not in COLUMNS or result.stars not in range(1, 5) or result.coins < 0:
+            raise SheetError(f"{path}: no such result: {name}, {result.stars} stars, {result.coins} coins")
+    return sheet
+
+
+def column(continents: tuple[Continent, ...], difficulty: Difficulty) -> str:
+    """The name of a column: continents in the order of the sheet, and how hard."""
+    return " + ".join(c.name for c in sorted(continents)) + f", {difficulty.name}"
+
+
+_EU, _NA, _SA = Continent
+COLUMNS = [
+    column(continents, difficulty)
+    for continents in ((_EU,), (_NA,), (_SA,), (_EU, _NA), (_NA, _SA), (_EU, _NA, _SA))
+    for difficulty in Difficulty
+]

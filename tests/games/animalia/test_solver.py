@@ -1,0 +1,212 @@
+"""The solver against the rules themselves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.animalia.tables import EU, FIRST, IWC, NA, SA, SECOND, cards, deal, dealt, lay, play
+from wildtable.core.decision import CHANCE
+from wildtable.core.record import Record, RecordError
+from wildtable.core.sitting import Sitting
+from wildtable.games.animalia import GAME
+from wildtable.games.animalia.board import Answer, Once
+from wildtable.games.animalia.hints import advice, hardness, hopeless
+from wildtable.games.animalia.solver.par import par
+from wildtable.games.animalia.solver.solve import CARDS_ALONE, Limits, Verdict, solve
+from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps import Play
+
+WINNABLE, NOT_WINNABLE, UNDECIDED = Verdict
+
+
+def tried(s: State, paid: int, free: bool, coins: int, seen: dict[Any, bool]) -> bool:
+    """Whether the round can be won: every answer of the rules tried."""
+    decision = s.decision()
+    if decision is None or decision.seat == CHANCE:
+        return any(e.key == "fulfilled" and e.args["coins"] >= coins for e in s.log)
+    piles = (*s.hands, *s.piles, *s.trick, s.leader, s.named, s.coins, s.free)
+    key = (piles, paid, tuple(s.stack), tuple(s.picks))
+    if key not in seen:
+        seen[key] = any(
+            tried_after(s, option, paid, free, coins, seen)
+            for option in decision.options
+            if free or not (isinstance(option, Once) or option is Answer.USE)
+        )
+    return seen[key]
+
+
+def tried_after(s: State, option: Any, paid: int, free: bool, coins: int, seen: dict[Any, bool]) -> bool:
+    after = s.copy()
+    after.log = []
+    after.answer(option)
+    paid -= sum(entry.key == "paid" for entry in after.log)
+    return paid >= 0 and tried(after, paid, free, coins, seen)
+
+
+def ending(rng: Random, continents: str) -> State:
+    """A round with at most seven cards to play, most of what is needed in the right piles."""
+    s = dealt(
+        2, seed=rng.randrange(10**6), continents=continents, difficulty=rng.choice(["easy", "normal", "hard"])
+    )
+    while True:
+        decision = s.decision()
+        assert decision is not None
+        if isinstance(decision.step, Play) and sum(hand.bit_count() for hand in s.hands) <= rng.choice(
+            [5, 6, 7]
+        ):
+            break
+        s.answer(rng.choice(list(decision.options)))
+    for human in (FIRST, SECOND):
+        for slot in s.slots(human):
+            other = next((p for p in (0, 1, 2) if p != human and s.piles[p] & slot), None)
+            if other is not None and rng.random() < 0.8:
+                found = s.piles[other] & slot
+                s.piles[other] ^= found & -found
+                s.piles[human] |= found & -found
+    s.coins, s.free = rng.choice([0, 1, 1, 2]), rng.random() < 0.5
+    s.advance()
+    return s
+
+
+@pytest.mark.parametrize("continents", [EU, NA, SA])
+def test_the_solver_agrees_with_trying_everything(continents: str) -> None:
+    rng = Random(continents)
+    verdicts = set()
+    for _ in range(25):
+        s = ending(rng, continents)
+        limits = Limits(rng.randrange(4), rng.random() < 0.5, rng.choice([0, 0, 1, 2, 3]), 10**7)
+        truth = tried(s, limits.paid, limits.free, limits.coins, {})
+        assert solve(s, limits).verdict is (WINNABLE if truth else NOT_WINNABLE)
+        verdicts.add(truth)
+    assert verdicts == {True, False}
+
+
+def test_of_neighbours_in_a_hand_it_matters_which_is_exchanged() -> None:
+    hands = ("EU4 EU5 EU10 NA1", "EU7 SA5 SA6 SA10", "EU3 EU6 EU8 NA9")
+    piles = ("NA4 NA6", "EU1 NA2 NA7 NA8 NA10 SA4 SA9", "SA2 SA3 SA8")
+    s = play(lay(*hands, piles=piles, leader=SECOND, trick=5), "SA5", "NA9")
+    assert solve(s, Limits(paid=1, free=False, coins=3)).verdict is WINNABLE
+
+
+def test_a_line_wins_when_it_is_played() -> None:
+    s = dealt(1, seed=3, difficulty="hard")
+    found = solve(s)
+    assert found.verdict is WINNABLE
+    for choice in found.line:
+        s.answer(choice)
+    assert s.round == 1
+    assert s.log[-1].key != "failed"
+
+
+def test_without_budget_nothing_is_decided() -> None:
+    assert solve(dealt(1, seed=3, difficulty="hard"), Limits(budget=1)).verdict is UNDECIDED
+
+
+def test_a_giant_cannot_be_won_without_a_giant_where_they_are_dominant() -> None:  # animalia §3.5
+    hands = ("EU4 EU5 NA8 SA8", "EU10 NA10 SA9 NA1", "NA4 NA6 SA4 SA5")
+    rest = cards(" ".join(hands))
+    s = lay(*hands, continents=NA, difficulty="easy", coins=0, leader=FIRST, trick=5)
+    s.piles[IWC] = s.printed.whole & ~rest
+    s.round, s.holders = 5, [FIRST]  # Slow Water: NA10 and another Giant
+    found = solve(s, CARDS_ALONE)
+    assert found.verdict is NOT_WINNABLE
+    assert found.looked == 0
+
+
+def test_par_is_the_most_coins_that_can_be_kept() -> None:
+    rng = Random(5)
+    for _ in range(6):
+        s = ending(rng, EU)
+        limits = Limits(paid=1, free=False, budget=10**6)
+        most = par(s, limits)
+        assert most.proven
+        if most.best.verdict is WINNABLE:
+            assert tried(s, 1, False, most.best.coins, {})
+            assert not tried(s, 1, False, most.best.coins + 1, {})
+
+
+def test_a_position_inside_an_action_is_solved_too() -> None:
+    rng = Random(8)
+    checked = 0
+    while checked < 6:
+        s = ending(rng, rng.choice([EU, NA, SA]))
+        for option in list(s.asking):
+            inside = s.copy()
+            inside.answer(option)
+            decision = inside.decision()
+            if decision is not None and decision.seat != CHANCE and not isinstance(decision.step, Play):
+                truth = tried(inside, 2, True, 0, {})
+                assert solve(inside, Limits(2, budget=10**7)).verdict is (WINNABLE if truth else NOT_WINNABLE)
+                checked += 1
+
+
+def test_a_table_without_a_round_is_refused() -> None:
+    with pytest.raises(ValueError, match="no round"):
+        solve(GAME.new(1))
+
+
+def test_hints_tell_which_answers_keep_the_round_winnable() -> None:
+    rng = Random(12)
+    for _ in range(4):
+        s = ending(rng, EU)
+        decision = s.decision()
+        assert decision is not None
+        told = advice(s.view(decision.seat), decision, Random(1), 30.0)
+        assert told is not None
+        for option, value in told.items():
+            assert (value >= 0.8) is tried_after(s, option, 3, True, 0, {})
+
+
+def test_hints_need_open_cards() -> None:  # animalia §8.3
+    s = dealt(3)
+    decision = s.decision()
+    assert decision is not None
+    assert advice(s.view(decision.seat), decision, Random(1), 1.0) is None
+
+
+def test_hardness_counts_first_moves_and_paid_actions() -> None:
+    s = ending(Random(3), EU)
+    decision = s.decision()
+    assert decision is not None
+    hard = hardness(s, Limits(paid=2, free=False, budget=10**6))
+    wins = [tried_after(s, o, 2, False, 0, {}) for o in decision.options if not isinstance(o, Once)]
+    assert (hard.undecided, hard.winning) == (0, sum(wins))
+    assert (hard.paid is not None) == any(wins)
+
+
+def test_a_watched_table_is_told_when_a_round_is_lost_for_good() -> None:  # animalia §6.6
+    lost = ("EU7 NA7", "EU5 NA6", "EU3 SA4")
+    piles = ("", "", "EU6 EU8 NA8")
+    s = lay(*lost, piles=piles, coins=0, trick=7, watch=True)
+    assert hopeless(s.view(0))
+    assert GAME.facts(s.view(0))["hopeless"] is True
+    assert not hopeless(s.view(None))
+    assert not hopeless(lay(*lost, piles=piles, coins=0, trick=7).view(0))
+    saved = lay(*lost, piles=("EU6 NA4", "EU8 NA8", ""), coins=0, trick=7, watch=True)
+    assert not hopeless(saved.view(0))
+
+
+def test_certified_deals_are_proven_and_the_record_carries_the_proof() -> None:  # animalia §2.8
+    sitting = Sitting.new(GAME, 1, seed="4", deal="certified", continents=SA, difficulty="hard")
+    (line,) = sitting.record.notes["certificates"]
+    record = Record.from_json(sitting.record.to_json())
+    record.verify(GAME)
+    for plain in line:
+        sitting.answer_plain(plain)
+    assert len(sitting.record.notes["certificates"]) == 2
+    record.notes["certificates"] = [line[1:]]
+    with pytest.raises(RecordError, match="certificates"):
+        record.verify(GAME)
+
+
+def test_a_deal_without_proof_is_dealt_anew() -> None:  # animalia §2.8
+    shuffles = []
+    for seed in range(6):
+        s = GAME.new(1, deal="certified", continents=SA, difficulty="hard")
+        deal(s, Random(seed))
+        shuffles.append(s.shuffles)
+        assert solve(s, Limits(paid=1, free=False, budget=6_000)).verdict is WINNABLE
+    assert max(shuffles) > 1
