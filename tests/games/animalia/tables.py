@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from wildtable.core.decision import CHANCE
 from wildtable.games.animalia import GAME
@@ -19,7 +20,7 @@ def cards(names: str) -> Cards:
     return sum(BIT[Animal[name]] for name in names.split())
 
 
-def dealt(seats: int = 2, seed: int = 1, **options: object) -> State:
+def dealt(seats: int = 2, seed: int = 1, **options: Any) -> State:
     """A table at its first card."""
     s = GAME.new(seats, **options)
     rng = Random(seed)
@@ -41,7 +42,7 @@ def lay(
     coins: int = 1,
     free: bool = False,
     trick: int = 1,
-    **options: object,
+    **options: Any,
 ) -> State:
     """A table with these hands, before the first card of a trick."""
     s = dealt(seats, **options)

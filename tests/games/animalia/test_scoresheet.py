@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from wildtable.games.animalia.scoresheet import COLUMNS, ScoreSheet, SheetError,
 from wildtable.games.animalia.state import State
 
 
-def won(coins: int, **options: object) -> State:
+def won(coins: int, **options: Any) -> State:
     s = dealt(1, **options)
     s.result, s.coins = "won", coins
     return s

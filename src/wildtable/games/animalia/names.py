@@ -17,7 +17,7 @@ PLAYERS: Final = {
     Name.PLAYER_1: text("Player 1"),
     Name.PLAYER_2: text("Player 2"),
     Name.PLAYER_3: text("Player 3"),
-    Name.IWC: text("the IWC"),
+    Name.IWC: text("IWC"),
 }
 ONCE: Final = {
     Once.OPEN_BORDERS: text("Open Borders"),

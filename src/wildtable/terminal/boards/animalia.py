@@ -1,0 +1,173 @@
+"""The table of Animalia in 100 columns: the trick, three hands, piles by mission, money and stars."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.box import SQUARE
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text as Line
+
+from wildtable.core.table import TRUTH
+from wildtable.core.text import Text, count_text, text
+from wildtable.games.animalia import GAME
+from wildtable.games.animalia.board import (
+    ANIMALS,
+    COLOUR,
+    NOBODY,
+    PLAYERS,
+    VALUE,
+    Animal,
+    Cards,
+    Player,
+    animals,
+)
+from wildtable.games.animalia.box import MissionCard, Requirement
+from wildtable.games.animalia.hints import hopeless
+from wildtable.games.animalia.names import CONTINENTS, ONCE, SPECIALS, printed_name
+from wildtable.games.animalia.state import State
+from wildtable.games.animalia.view import sees_hand
+
+WIDTH: Final = 98
+LETTERS: Final = (text("EU"), text("NA"), text("SA"))
+STYLES: Final = ("cyan", "yellow", "green")
+
+
+def draw(view: State, language: str) -> RenderableType:
+    """The whole table, hands and piles as far as the viewer may see them."""
+    parts = [heading(view, language), continent(view, language), trick(view, language)]
+    parts += [hands(view, language), missions(view, language)]
+    if hopeless(view):
+        parts.append(Line(text("This round can no longer be won.").render(language), style="bold red"))
+    return Group(*parts)
+
+
+def heading(v: State, language: str) -> RenderableType:
+    """Where we are, money and stars in a line."""
+    places = {"n": v.round + 1, "rounds": v.rounds, "continent": CONTINENTS[v.continent]}
+    parts = [
+        text("{continent}, round {n} of {rounds}", **places),
+        text("trick {n} of 8", n=min(v.tricks + 1, 8)),
+        count_text("{n} coin beside the IWC", "{n} coins beside the IWC", v.coins),
+        stars(v),
+    ]
+    return Line(" · ".join(part.render(language) for part in parts), style="bold")
+
+
+def stars(v: State) -> Text:
+    """The stars this would be, and from how many coins there are more."""
+    bars = v.printed.bars(v.setup.continents, v.setup.difficulty)
+    if bars is None:
+        return text("no stars for these continents")
+    two, three, four = bars
+    return text(
+        "{stars}/4 stars (2: {two}, 3: {three}, 4: {four})", stars=v.stars(), two=two, three=three, four=four
+    )
+
+
+def continent(v: State, language: str) -> RenderableType:
+    """The continent's own rule, its special and whether the free action is left."""
+    left = text("free: {once}", once=ONCE[v.card.once]) if v.free else text("free action spent")
+    special = text("special (1 coin): {special}", special=SPECIALS[v.card.special])
+    parts = (printed_name(v.card.rule), special, left)
+    return Line(" · ".join(part.render(language).rstrip(".") for part in parts))
+
+
+def trick(v: State, language: str) -> RenderableType:
+    """The cards of the trick in the order played."""
+    order = v.setup.order[v.leader]
+    if not v.trick:
+        return Line(text("{who} leads.", who=GAME.words.player(v, v.leader)).render(language))
+    line = Line(text("Trick: ").render(language))
+    for player, animal in zip(order, v.trick, strict=False):
+        line.append(GAME.words.player(v, player).render(language) + " ")
+        line.append(full(v, animal, language) + "   ", style=STYLES[COLOUR[animal]])
+    return line
+
+
+def full(v: State, animal: Animal, language: str) -> str:
+    """An animal with everything that matters."""
+    card = v.printed.animals[int(animal)]
+    return f"{short(v, animal, language)} {printed_name(card.name).render(language)}"
+
+
+def short(v: State, animal: Animal, language: str) -> str:
+    """Colour, value and symbol: `EU6$`, `NA1*`."""
+    symbol = "$" * v.printed.coins[animal] + ("*" if v.printed.has_symbol[animal] else "")
+    return f"{LETTERS[COLOUR[animal]].render(language)}{VALUE[animal]}{symbol}"
+
+
+def hands(v: State, language: str) -> RenderableType:
+    """Three hands and piles; what is hidden is counted."""
+    table = Table(box=SQUARE, width=WIDTH, show_lines=True)
+    for title in (text("Player"), text("Hand"), text("Pile")):
+        table.add_column(title.render(language), ratio=1 if title.message == "Player" else 4)
+    for player in PLAYERS:
+        name = GAME.words.player(v, player).render(language)
+        table.add_row(name, hand(v, player, language), pile(v, player, language))
+    table.caption = text("$ coin, * action").render(language)
+    return table
+
+
+def hand(v: State, player: Player, language: str) -> Line:
+    """A hand by colours."""
+    line = listed(v, v.hands[player], language)
+    if v.holes[player]:
+        hidden = count_text("{n} hidden card", "{n} hidden cards", v.holes[player])
+        line.append(("  " if line.plain else "") + hidden.render(language))
+    return line
+
+
+def pile(v: State, player: Player, language: str) -> Line:
+    """A pile lies face down for others (§8.5)."""
+    cards = v.piles[player]
+    own = v.viewer == v.setup.answers[player] or sees_hand(v, None if v.viewer < 0 else v.viewer, player)
+    if own or v.viewer == TRUTH:
+        return listed(v, cards, language)
+    return Line(count_text("{n} card face down", "{n} cards face down", cards.bit_count()).render(language))
+
+
+def listed(v: State, cards: Cards, language: str) -> Line:
+    """Cards in their colours."""
+    line = Line()
+    for animal in animals(cards):
+        line.append(short(v, animal, language), style=STYLES[COLOUR[animal]])
+        line.append(" ")
+    return line
+
+
+def missions(v: State, language: str) -> RenderableType:
+    """Every mission of the round with its slots and the cards that fill them now."""
+    table = Table(box=SQUARE, width=WIDTH)
+    table.add_column(text("Mission").render(language), ratio=3)
+    table.add_column(text("Holder").render(language), ratio=2)
+    table.add_column(text("Needs; [x] is filled now").render(language).replace("[", "\\["), ratio=7)
+    filled = [v.filled(player) for player in PLAYERS]
+    for holder, mission in zip(v.holders, v.missions, strict=True):
+        mine = [filled[holder].pop(0) for _ in mission.requires]
+        name = f"{mission.number}/6 {printed_name(mission.name).render(language)}"
+        table.add_row(name, GAME.words.player(v, holder).render(language), slots(v, mission, mine, language))
+    return table
+
+
+def slots(v: State, mission: MissionCard, filled: list[int], language: str) -> Line:
+    """The slots of a mission."""
+    line = Line()
+    for asked, by in zip(mission.requires, filled, strict=True):
+        mark = "[ ] " if by == NOBODY else "[x] "
+        line.append(mark + need(v, asked, language))
+        if by != NOBODY and asked.animal is None:
+            line.append(f" ({short(v, ANIMALS[by], language)})")
+        line.append("  ")
+    return line
+
+
+def need(v: State, asked: Requirement, language: str) -> str:
+    """What a slot asks for."""
+    if asked.animal is not None:
+        return full(v, asked.animal, language)
+    if asked.value and v.printed.types_count:
+        kind = printed_name(v.printed.types[asked.value - 1].name)
+        return text("any {kind} ({value})", kind=kind, value=asked.value).render(language)
+    return text("any coin").render(language)

@@ -1,0 +1,48 @@
+"""The board of Animalia in the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from tests.games.animalia.tables import dealt, lay
+from wildtable.games.animalia.state import State
+from wildtable.terminal.boards.animalia import draw
+
+
+def drawn(view: State, language: str = "en") -> str:
+    console = Console(width=100, no_color=True, record=True, file=None, quiet=False)
+    with console.capture() as capture:
+        console.print(draw(view, language))
+    return capture.get()
+
+
+def test_hands_are_shown_as_far_as_the_seat_may_see_them() -> None:  # animalia §8.2
+    s = lay("EU6 NA8", "EU8 NA7", "EU4 SA3", piles=("EU5", "NA1 NA2", "SA5"))
+    shown = drawn(s.view(0))
+    assert "EU6$ NA8" in shown
+    assert "EU4$ SA3*" in shown
+    assert "2 hidden cards" in shown
+    assert "2 cards face down" in shown
+    assert "SA5$" in shown  # the IWC's pile is open with one or two people, §8.5
+
+
+def test_slots_say_what_fills_them_and_stars_from_how_many_coins() -> None:  # animalia §6.2, §7.2
+    shown = drawn(lay("EU1", "EU8", "EU4", piles=("EU6 NA4", "", ""), coins=4).view(0))
+    assert "[x] EU6$ Wolf  [x] any coin (NA4$)" in shown
+    assert "[ ] EU8 Iberian Lynx" in shown
+    assert "2/4 stars (2: 4, 3: 7, 4: 10)" in shown
+
+
+def test_the_table_fits_into_100_columns_in_every_language() -> None:
+    for seats in (1, 2, 3):
+        for continents in ("europe+south-america", "north-america"):
+            s = dealt(seats, continents=continents, difficulty="hard")
+            for language in ("en", "es"):
+                lines = drawn(s.view(0), language).splitlines()
+                assert max(map(len, lines)) <= 100
+
+
+def test_a_lost_round_is_said_at_a_watched_table() -> None:  # animalia §6.6
+    hands = ("EU7 NA7", "EU5 NA6", "EU3 SA4")
+    s = lay(*hands, piles=("", "", "EU6 EU8 NA8"), coins=0, trick=7, watch=True)
+    assert "can no longer be won" in drawn(s.view(0))
