@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 
@@ -87,13 +86,8 @@ TOP_BITS: Final = sum(BIT[place] for place in TOP)
 
 PAIRS: Final = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
 TRIPLES: Final = tuple((*pair, third) for pair in PAIRS for third in range(1, 7))
+SORTED_PAIRS: Final = tuple((min(pair), max(pair)) for pair in PAIRS)
 SINGLES: Final = tuple((die,) for die in range(1, 7))
-
-
-@cache
-def columns(free: int) -> tuple[Place, ...]:
-    """The places of the top row without a die."""
-    return tuple(place for place in TOP if free & BIT[place])
 
 
 def turn_menu(dice: tuple[int, ...], evolution: bool, migration: bool) -> tuple[int, ...] | None:
@@ -122,17 +116,22 @@ TURN_MENUS: Final = {
 """By dice and, as a number, whether Evolution (1) and Migration (2) are possible."""
 
 
-@cache
-def left_cards(free: int, bottom: bool) -> tuple[Place, ...]:
-    """The left one of two cards that may change places within a row."""
-    return columns(free)[:-1] + (BOTTOM[:-1] if bottom else ())
+COLUMNS: Final = {
+    sum(BIT[place] for place in free): free for number in range(7) for free in combinations(TOP, number)
+}
+"""By bits, the places of the top row without a die."""
+LEFT_CARDS: Final = {
+    bits + bottom: free[:-1] + (BOTTOM[:-1] if bottom else ())
+    for bits, free in COLUMNS.items()
+    for bottom in (0, 1)
+}
+"""By free columns, plus 1 if the bottom row is there: the left one of two cards that may change places."""
 
 
-@cache
 def partners(left: Place, free: int) -> tuple[Place, ...]:
     """The cards to the right of one in the same row with which it may change places."""
-    row = columns(free) if left <= Place.TOP_6 else BOTTOM
-    return tuple(place for place in row if place > left)
+    row = COLUMNS[free] if left <= Place.TOP_6 else BOTTOM
+    return row[row.index(left) + 1 :]
 
 
 def turned(die: int, by: int) -> int:

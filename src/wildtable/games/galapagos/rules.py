@@ -19,6 +19,7 @@ from wildtable.games.galapagos.board import (
     PAIRS,
     ROUNDS,
     SINGLES,
+    SORTED_PAIRS,
     START_GIFTS,
     TOP,
     Animal,
@@ -241,10 +242,10 @@ class Throw(Roll):
     """A player's own dice: two, in the last round one."""
 
     def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
-        return SINGLES if s.round == ROUNDS else PAIRS
+        return SINGLES if s.round == ROUNDS else SORTED_PAIRS
 
     def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
-        s.dice[me] = tuple(sorted(choice))
+        s.dice[me] = choice
         s.tell("rolled", "§4.1", who=me, dice=choice)
 
     def source(self, me: Seat) -> str:

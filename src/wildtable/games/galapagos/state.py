@@ -32,7 +32,7 @@ GHOST: Final = -2
 NO_CARDS: Final = Printed((), (), (), (), (), (), ())
 
 
-@dataclass(slots=True)  # not frozen, though never changed: it costs less, and each round makes some
+@dataclass(init=False, slots=True)
 class Memory:
     """What a seat left in a box when it last looked, and what everybody has seen happen there since."""
 
@@ -41,6 +41,21 @@ class Memory:
     seen: tuple[Animal, ...] = ()  # taken and put into play at once
     takers: tuple[Seat, ...] = ()  # who took a card nobody else can name
     shown: tuple[tuple[Seat, Animal, int], ...] = ()  # what takers have put into play since, numbered
+
+    # By hand and not frozen, though memories never change: every round makes some.
+    def __init__(
+        self,
+        left: tuple[Animal | Hidden, ...],
+        came: int = 0,
+        seen: tuple[Animal, ...] = (),
+        takers: tuple[Seat, ...] = (),
+        shown: tuple[tuple[Seat, Animal, int], ...] = (),
+    ) -> None:
+        self.left = left
+        self.came = came
+        self.seen = seen
+        self.takers = takers
+        self.shown = shown
 
     def and_came(self) -> Memory:
         """One more card is in the box."""

@@ -13,7 +13,9 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.galapagos.board import (
     BOTTOM,
     BOXES,
+    COLUMNS,
     HIDDEN_LIMIT,
+    LEFT_CARDS,
     TOP,
     TOP_BITS,
     TRIPLES,
@@ -21,9 +23,7 @@ from wildtable.games.galapagos.board import (
     Animal,
     Place,
     Verb,
-    columns,
     die_menu,
-    left_cards,
     partners,
     turned,
 )
@@ -219,7 +219,7 @@ class Evolve(Step):
     """Exchange the two cards of a column that has no die on it."""
 
     def options(self, s: State, me: Seat) -> Sequence[Place]:
-        return columns(s.free & TOP_BITS)
+        return COLUMNS[s.free & TOP_BITS]
 
     def act(self, s: State, me: Seat, choice: Place) -> None:
         s.spend(me, EVOLUTION)
@@ -238,7 +238,7 @@ class Migrate(Step):
     """Exchange two cards of one row, neither under a die: the left one first."""
 
     def options(self, s: State, me: Seat) -> Sequence[Place]:
-        return left_cards(s.free & TOP_BITS, s.bottom[0] is not None)
+        return LEFT_CARDS[(s.free & TOP_BITS) + (s.bottom[0] is not None)]
 
     def act(self, s: State, me: Seat, choice: Place) -> None:
         s.stack.append((me, MIGRATE_WITH[choice]))
