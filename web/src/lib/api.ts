@@ -1,5 +1,5 @@
 // The HTTP half of docs/protocol.md.
-import type { Card, Chapter, Created, Frame, Game, Hint, News, Plain, Problem, SeatWish } from "./model";
+import type { Card, Chapter, Created, DeckCheck, Frame, Game, Hint, News, Plain, Problem, SeatWish } from "./model";
 import { language } from "./words.svelte";
 
 /** A refusal by the server, in the reader's language. */
@@ -62,6 +62,9 @@ export const api = {
   games: () => call<Game[]>("/api/games"),
   rules: (game: string) => call<{ title: string; chapters: Chapter[] }>(`/api/games/${game}/rules`),
   cards: (game: string) => call<{ sets: Record<string, Card[]> }>(`/api/games/${game}/cards`),
+  /** A deck of Endless Forms, by code or by names: its cards, its code, everything wrong with it. */
+  deck: (deck: { code?: string; parts?: Record<string, string[]>; options?: Record<string, string> }) =>
+    call<DeckCheck>("/api/games/endless-forms/decks", { method: "POST", body: deck }),
   signals: () => call<{ signal: string; text: string }[]>("/api/signals"),
   create: (table: NewTable) => call<Created>("/api/tables", { method: "POST", body: table }),
   look: (table: string, tokens: readonly string[], as?: number) => call<News>(at(table), { tokens, query: { as } }),

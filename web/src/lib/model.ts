@@ -179,6 +179,14 @@ export interface Card {
   card: Record<string, any>;  // printed fields differ by game
 }
 
+/** A deck somebody builds, as the server understands it. */
+export interface DeckCheck {
+  parts: Record<string, string[]>;
+  code: string;
+  legal: boolean;
+  problems: { where: string; text: string; warning: boolean }[];
+}
+
 export interface Chapter {
   title: string;
   clauses: { clause: string; text: string }[];

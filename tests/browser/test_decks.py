@@ -1,0 +1,74 @@
+"""The deck builder: open, change, check, keep, share, play."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import playing
+from tests.browser.conftest import Visits
+
+FACES = ".cards .face"
+
+
+def open_starter(page: Page) -> None:
+    page.goto("/")
+    page.locator("a[href='/decks']").click()
+    page.wait_for_selector(FACES)
+    page.get_by_label("Open a deck").select_option(label="Asombro Starter")
+    page.wait_for_selector("[data-legal=true]")
+
+
+def test_everything_wrong_with_a_deck_is_listed_at_once(visits: Visits) -> None:
+    page = visits().page
+    open_starter(page)
+    page.get_by_label("Remove Coyote").first.click()
+    page.get_by_role("button", name="Add Desert Playa").last.click()
+    expect(page.locator("[data-legal=false] .problems li")).to_have_count(3)
+    expect(page.get_by_role("button", name="Start a table")).to_be_disabled()
+
+
+def test_the_pool_is_filtered(visits: Visits) -> None:
+    page = visits().page
+    page.goto("/decks")
+    page.wait_for_selector(FACES)
+    everything = page.locator(FACES).count()
+    page.get_by_label("any resource").select_option("WATER")
+    page.get_by_label("Search names and texts").fill("playa")
+    expect(page.locator(FACES)).to_have_count(1)
+    assert everything > 50
+
+
+def test_a_deck_is_kept_and_found_again(visits: Visits) -> None:
+    page = visits().page
+    open_starter(page)
+    page.get_by_label("Name of the deck").fill("Dusk")
+    page.get_by_role("button", name="Save here").click()
+    page.reload()
+    page.wait_for_selector("[data-legal=true]")
+    expect(page.get_by_label("Name of the deck")).to_have_value("Dusk")
+    page.get_by_role("button", name="Empty it").click()
+    page.get_by_label("Open a deck").select_option(label="Dusk")
+    page.wait_for_selector("[data-legal=true]")
+
+
+def test_a_deck_is_shared_as_text_and_as_link(visits: Visits) -> None:
+    page = visits().page
+    open_starter(page)
+    code = page.locator("[data-code]").input_value()
+    friend = visits().page
+    friend.goto(f"/decks/{code}")
+    friend.wait_for_selector("[data-legal=true]")
+    expect(friend.locator("[data-code]")).to_have_value(code)
+    friend.get_by_role("button", name="Empty it").click()
+    friend.wait_for_selector("[data-legal=false]")
+    friend.get_by_placeholder("Paste a deck code").fill(code)
+    friend.get_by_role("button", name="Read").click()
+    friend.wait_for_selector("[data-legal=true]")
+
+
+def test_a_table_is_started_with_the_deck(visits: Visits) -> None:
+    page = visits().page
+    open_starter(page)
+    page.get_by_role("button", name="Start a table").click()
+    page.wait_for_selector(playing.ASKED)
+    playing.expect_no_scrolling(page)
