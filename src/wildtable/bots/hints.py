@@ -10,6 +10,7 @@ from typing import Any
 
 from wildtable.bots.ladder import manner
 from wildtable.bots.look import redealt, take
+from wildtable.bots.searcher import PATIENCE
 from wildtable.bots.tree import Node, Search, Thinking
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import CHANCE, Choice, Decision
@@ -97,7 +98,7 @@ class Adviser:
 
     def _advised(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
         seconds = budget.seconds if isinstance(budget, Thinking) else budget
-        advice = self.game.advise(self.view, self.decision, self.rng, seconds) or {}
+        advice = self.game.advise(self.view, self.decision, self.rng, min(seconds, PATIENCE)) or {}
         return {choice: (value,) * 3 for choice, value in sorted(advice.items(), key=lambda item: -item[1])}
 
     def _searched(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
@@ -184,7 +185,8 @@ class Adviser:
 
 def estimate(node: Node) -> tuple[float, float, float]:
     """Value and 95 % interval of what was tried so often."""
-    margin = 1.96 * (node.deviation() + 0.5 / node.visits) / sqrt(node.visits)
+    times = max(node.visits, 1)
+    margin = 1.96 * (node.deviation() + 0.5 / times) / sqrt(times)
     return node.mean(), max(0.0, node.mean() - margin), min(1.0, node.mean() + margin)
 
 

@@ -25,6 +25,7 @@ from wildtable.core.step import Step
 from wildtable.core.table import Table
 
 FOREVER: Final = float("inf")
+MOST_SEATS: Final = 8
 BREADTH: Final = 4  # options compared at a decision that is played on by value
 
 
@@ -35,7 +36,7 @@ class Thinking:
     iterations: int = 1000
     seconds: float = FOREVER
     ahead: int = 1  # turns of the game looked ahead
-    guided: int = 16  # decisions played on by the better of a few options to get there
+    guided: int = 40  # decisions played on by the better of a few options to get there
     random: int = 0  # decisions played on at random after that
     curiosity: float = 1.0  # weight of what was tried little
     worlds: int = 4  # iterations that share a redeal
@@ -55,7 +56,8 @@ class Node:
         self.offered = 0  # how often it could have been chosen
         self.total = 0.0  # of the values for the seat that chose it
         self.squares = 0.0
-        self.tried = False  # or only glimpsed: one look at the value right after it
+        self.glimpses = 0  # looks at the value right after it, before it was tried
+        self.glimpsed = 0.0  # the sum of what they showed
         self.children: dict[Choice, Node] = {}
 
     def learn(self, value: float) -> None:
@@ -65,8 +67,10 @@ class Node:
         self.squares += value * value
 
     def mean(self) -> float:
-        """The average value for the seat that chose it."""
-        return self.total / self.visits if self.visits else 0.0
+        """The average value for the seat that chose it; of glimpses where it was never tried."""
+        if self.visits:
+            return self.total / self.visits
+        return self.glimpsed / self.glimpses if self.glimpses else 0.0
 
     def deviation(self) -> float:
         """How far single values lie from the average."""
@@ -84,6 +88,7 @@ class Search:
         self.thinking = thinking
         self.root = Node()
         self._until = 0  # the moment at which positions are compared
+        self._drift = [Node() for _ in range(MOST_SEATS)]  # by seat: how far values lie above glimpses
         self._spread = Node()  # all values so far: what counts as a big difference in this position
 
     def run(self, view: Table) -> None:
@@ -120,8 +125,7 @@ class Search:
             child = node.children.get(key)
             if child is None:
                 child = node.children[key] = Node()
-            new = not child.tried and asked != CHANCE
-            child.tried = True
+            new = child.visits == 0 and asked != CHANCE
             take(s, choice)
             path.append((child, asked))
             node = child
@@ -139,25 +143,28 @@ class Search:
             return options[int(self.rng.random() * len(options))]
         if not all(option in node.children for option in options):
             self._glimpse(node.children, s, asked, BRIEFLY)
-        return self._best(node.children, options)
+        return self._best(node.children, options, self._drift[asked].mean())
 
     def _glimpse(self, children: dict[Choice, Node], s: Table, asked: Seat, widths: tuple[int, ...]) -> None:
-        """Look at what each option leads to: it counts as one visit."""
+        """Look at what each option leads to: it counts as one visit, but for the drift of values since."""
         for option in s.asking:
             value = look(self.game, s.copy(), option, asked, self.rng, widths)
             child = children.get(option)
             if child is None:
                 child = children[option] = Node()
-            child.learn(value)
+            child.glimpses += 1
+            child.glimpsed += value
 
-    def _best(self, children: dict[Choice, Node], options: Sequence[Choice]) -> Choice:
+    def _best(self, children: dict[Choice, Node], options: Sequence[Choice], drift: float) -> Choice:
         """The option with the highest upper bound."""
-        best, highest = options[0], -1.0
+        best, highest = options[0], -FOREVER
         curiosity = self.thinking.curiosity * self._spread.deviation()
         for option in options:
             child = children[option]
             child.offered += 1
-            bound = child.total / child.visits + curiosity * sqrt(log(child.offered) / child.visits)
+            weight = child.visits + child.glimpses
+            value = (child.total + child.glimpsed + drift * child.glimpses) / weight
+            bound = value + curiosity * sqrt(log(child.offered) / weight)
             if bound > highest:
                 best, highest = option, bound
         return best
@@ -189,5 +196,7 @@ class Search:
 
     def _learn(self, path: list[tuple[Node, Seat]], values: list[float]) -> None:
         for node, seat in path:
+            if node.glimpses:
+                self._drift[seat].learn(values[seat] - node.glimpsed / node.glimpses)
             node.learn(values[seat] if seat != CHANCE else 0.0)
         self._spread.learn(values[self.seat])
