@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step, possible
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.box import Ability, Card, Event, Limit, Word
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.money import Pay
@@ -47,7 +49,7 @@ class Abilities(Step):
         elif chosen.limit is Limit.GAME:
             s.used_up.append(mark)
         s.push(me, self)
-        s.tell("used", "§3.4", who=me, card=s.powers[me][use.card])
+        s.log.append(entries.used(me, s.powers[me][use.card]))
         if chosen.cost:
             s.push(me, Pay(chosen.cost, chosen.steps))
         else:
@@ -78,6 +80,9 @@ class Abilities(Step):
         return "§3.4"
 
 
+asking = cache(Abilities)
+
+
 def ability(s: State, me: Seat, use: Use) -> Ability:
     """The ability an answer names."""
     return s.powers[me][use.card].abilities[use.ability]
@@ -90,11 +95,17 @@ def speaks_of(card: Card, word: str) -> bool:
 
 def announce(s: State, event: Event, about: int = 0) -> None:
     """Something has happened: the active seat may have abilities for it."""
+    if answers(s, event):
+        s.push(s.active, asking(event, about))
+
+
+def answers(s: State, event: Event) -> bool:
+    """Whether the active seat has an ability for an event."""
     for card in s.powers[s.active]:
         for found in card.abilities:
             if found.on is event:
-                s.push(s.active, Abilities(event, about))
-                return
+                return True
+    return False
 
 
 def event_of(s: State, event: Event) -> int:

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Roll, Step
-from wildtable.games.endangered.abilities import announce
+from wildtable.games.endangered import entries
+from wildtable.games.endangered.abilities import announce, answers
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.box import Card, Event, Rule
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.ambassadors import Influence
+from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.dice import ROLLS, action_done, set_dice, without
-from wildtable.games.endangered.steps.money import Pay
+from wildtable.games.endangered.steps.hand import Draw
+from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent
+from wildtable.games.endangered.steps.money import Gain, GainPer, Pay
+from wildtable.games.endangered.steps.tiles import RemoveTile
+
+SHORT = (AddAnimal, Draw, Gain, GainPer, Influence, LookImpacts, Move, RemovePersistent, RemoveTile)
+"""Verbs after which nothing has changed but the table."""
 
 
 def cost_of(s: State, card: Card) -> int:
@@ -55,7 +65,7 @@ class RollDice(Roll):
     def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
         s.home[me] -= self.n
         s.unplaced = choice
-        s.tell("rolled_dice", "§4.1", who=me, dice=choice)
+        s.log.append(entries.rolled_dice(me, choice, "§4.1"))
         announce(s, Event.DICE_ROLLED)
 
     def source(self, me: Seat) -> str:
@@ -70,7 +80,7 @@ class PickDie(Step):
         dice = s.unplaced
         if len(dice) < 2:
             return None if dice else ()
-        kinds = _kinds(dice)
+        kinds = different(dice)
         return kinds if len(kinds) > 1 else None
 
     def act(self, s: State, me: Seat, choice: int | None) -> None:
@@ -81,8 +91,16 @@ class PickDie(Step):
         return "§4.2"
 
 
-def _kinds(dice: tuple[int, ...]) -> tuple[int, ...]:
+@cache
+def different(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Each value once."""
     return tuple(dict.fromkeys(dice))
+
+
+@cache
+def is_long(card: Card) -> bool:
+    """Whether cards may come into play or dice come back before an action is done."""
+    return not all(isinstance(step, SHORT) for step in card.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +119,23 @@ class PlaceDie(Step):
     def act(self, s: State, me: Seat, choice: int) -> None:
         die = self.die
         s.unplaced = without(s.unplaced, die)
-        if s.height[choice] > die + s.rule(Rule.PLACEMENT_BONUS, me) - s.gap():
+        lift = s.height[choice] + s.gap() - die
+        if lift > 0 and lift > s.rule(Rule.PLACEMENT_BONUS, me):
             s.bonus_used = True
         s.dice[choice] = (*s.dice[choice], (me, die))
         card = s.zone[choice]
         if not card.free:
             s.height[choice] = max(die, s.height[choice])
             s.barred[choice] |= BIT[me]
-        s.tell("placed", "§4.2", who=me, die=die, card=card)
+        s.log.append(entries.placed(me, die, card))
+        steps = card.steps
+        if is_long(card) or answers(s, Event.ACTION_DONE):
+            steps = (*steps, action_done(choice, die))
         cost = cost_of(s, card)
         if cost:
-            s.push(me, Pay(cost, (*card.steps, action_done(choice, die))))
+            s.push(me, Pay(cost, steps))
         else:
-            s.push(me, *card.steps, action_done(choice, die))
+            s.push(me, *steps)
 
     def clause(self) -> str:
         return "§4.3"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.board import (
     ALL,
     BIT,
@@ -100,7 +101,7 @@ class RollSpace(Roll):
         return range(1, 7)
 
     def act(self, s: State, me: Seat, choice: int) -> None:
-        s.tell("destruction_roll", "§14.3", line=self.line, n=choice)
+        s.log.append(entries.destruction_roll(self.line, choice, "§14.3"))
         found = landings(s, self.line, choice - 1)
         if len(found) == 1:
             lay_tile(s, me, found[0])
@@ -275,7 +276,7 @@ class RollRow(Roll):
     def act(self, s: State, me: Seat, choice: int) -> None:
         below = [ROWS[(choice - 1 + further) % SIZE] for further in range(SIZE)]
         row = next(row for row in below if LINE_MASK[row] & (ALL - s.tiles))
-        s.tell("destruction_roll", "§16.3", line=row, n=choice)
+        s.log.append(entries.destruction_roll(row, choice, "§16.3"))
         s.push(me, ChooseEnd((row,)))
 
     def source(self, me: Seat) -> str:

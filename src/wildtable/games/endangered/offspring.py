@@ -8,6 +8,7 @@ from functools import cache
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import Abilities, announce, event_of
 from wildtable.games.endangered.areas import terrain_mask
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, spaces
@@ -62,7 +63,7 @@ class RollOffspring(Roll):
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         target = offspring_target(s, self.bonus)
-        s.tell("offspring_roll", "§8.2", n=choice, target=target)
+        s.log.append(entries.offspring_roll(choice, target))
         if choice > target:
             announce(s, Event.OFFSPRING_FAILED, self.bonus)
         elif s.animal_supply:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Roll, Step
-from wildtable.games.endangered.abilities import announce
+from wildtable.games.endangered import entries
+from wildtable.games.endangered.abilities import announce, answers
 from wildtable.games.endangered.actions import PickDie, Reclaim
 from wildtable.games.endangered.box import Card, CardSet, Colour, Event, Impact, Level, Module, Role, Word
 from wildtable.games.endangered.destruction import DestructionPhase
 from wildtable.games.endangered.offspring import OffspringPhase
 from wildtable.games.endangered.state import State
-from wildtable.games.endangered.steps.hand import Draw, add_action, enter
+from wildtable.games.endangered.steps.hand import Draw, add_action, draw, enter
 from wildtable.games.endangered.steps.impacts import RevealImpact, stay
 from wildtable.games.endangered.votes import Vote
 
@@ -197,9 +198,13 @@ class Turn(Step):
         s.used.clear()
         s.bonus_used = False
         s.recalled = False
-        s.tell("turn", "§3.1", who=me, year=s.year)
+        s.log.append(entries.turn(me, s.year))
         s.push(me, *PHASES)
-        announce(s, Event.TURN_START)
+        if answers(s, Event.TURN_START):
+            s.push(me, RECLAIM)
+            announce(s, Event.TURN_START)
+        else:
+            RECLAIM.act(s, me, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +216,7 @@ class Upkeep(Step):
 
     def act(self, s: State, me: Seat, choice: bool) -> None:
         if choice:
-            s.push(me, DRAW)
+            draw(s, me)
 
     def clause(self) -> str:
         return "§11.1"
@@ -237,8 +242,8 @@ class NextSeat(Step):
         return "§11.2"
 
 
+RECLAIM = Reclaim()
 PHASES: tuple[Step, ...] = (
-    Reclaim(),
     PickDie(),
     OffspringPhase(),
     DestructionPhase(),
@@ -247,7 +252,6 @@ PHASES: tuple[Step, ...] = (
     NextSeat(),
 )
 TURN = Turn()
-DRAW = Draw()
 
 
 # --- the year ---

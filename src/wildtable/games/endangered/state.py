@@ -15,6 +15,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
 from wildtable.core.step import Step
 from wildtable.core.table import Table
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.board import (
     ALL,
     BIT,
@@ -149,8 +150,7 @@ class State(Table):
     def outcome(self) -> Outcome:
         """All win or all lose."""
         won = self.is_won()
-        score = 1.0 if won else 0.0
-        return Outcome((score,) * self.seats, tuple(range(self.seats)) if won else (), self.result)
+        return Outcome((float(won),) * self.seats, tuple(range(self.seats)) if won else (), self.result)
 
     # --- animals ---
 
@@ -172,7 +172,7 @@ class State(Table):
         for _ in range(number):
             self.take_animal(space)
         if number:
-            self.tell("lost_animals", clause, n=number, space=space)
+            self.log.append(entries.lost_animals(space, number, clause))
         if self.herd() <= self.module.loss:
             self.finish(LOST_POPULATION, "§13.2")
 
@@ -239,7 +239,7 @@ class State(Table):
         gained = min(number, self.bank)
         self.bank -= gained
         self.money[seat] += gained
-        self.tell("gained", "§5.9", who=seat, n=gained)
+        self.log.append(entries.money("gained", seat, gained))
 
     def spend(self, seat: Seat, number: int) -> None:
         """Money back to the bank."""
@@ -256,8 +256,8 @@ class State(Table):
 
     def can_pay(self, seat: Seat, cost: int) -> bool:
         """Whether a seat can meet a cost, with help if there is any."""
-        have = self.money[seat]
-        return have >= cost or any(have + self.money[other] >= cost for other in self.funds(seat))
+        missing = cost - self.money[seat]
+        return missing <= 0 or any(self.money[other] >= missing for other in self.funds(seat))
 
     # --- impacts ---
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.areas import area
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, reach, spaces
 from wildtable.games.endangered.box import Area, Rule, Where, Word
@@ -69,7 +70,7 @@ class MoveTo(Step):
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         s.move_animal(self.start, choice)
-        s.tell("moved", "§7.1", who=me, start=self.start, end=choice)
+        s.log.append(entries.moved(me, self.start, choice))
         move = self.move
         if move.n > 1:
             s.push(me, Move(move.n - 1, move.steps, move.over_tiles, move.to, (*move.moved, choice)))

@@ -9,6 +9,7 @@ from itertools import product
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Roll, Step
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import announce
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.box import Event, Word
@@ -63,7 +64,7 @@ class RollAgain(Roll):
         for die in self.dice:
             s.unplaced = without(s.unplaced, die)
         s.unplaced = tuple(sorted(s.unplaced + choice))
-        s.tell("rolled_dice", "§4.10", who=me, dice=choice)
+        s.log.append(entries.rolled_dice(me, choice, "§4.10"))
 
     def source(self, me: Seat) -> str:
         return f"rerolls {me}"

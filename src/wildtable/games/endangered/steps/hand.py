@@ -8,6 +8,7 @@ from functools import cache
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import Abilities
 from wildtable.games.endangered.box import Card, Event, Kind, Word
 from wildtable.games.endangered.state import EMPTY, State
@@ -21,16 +22,21 @@ class Draw(Step):
     n: int = 1
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        if not s.decks[me]:
-            if not s.discards[me]:
-                return
-            s.decks[me] = sorted(s.discards[me], key=_name)
-            s.discards[me] = []
-            s.shuffles[me] += 1
-            s.tell("deck_shuffled", "§5.6", who=me)
         if self.n > 1:
             s.push(me, Draw(self.n - 1))
-        s.push(me, draw_card(s.shuffles[me]))
+        draw(s, me)
+
+
+def draw(s: State, me: Seat) -> None:
+    """Draw one card."""
+    if not s.decks[me]:
+        if not s.discards[me]:
+            return
+        s.decks[me] = sorted(s.discards[me], key=_name)
+        s.discards[me] = []
+        s.shuffles[me] += 1
+        s.tell("deck_shuffled", "§5.6", who=me)
+    s.push(me, draw_card(s.shuffles[me]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +51,7 @@ class DrawCard(Deal):
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.decks[me].remove(choice)
         s.hands[me].append(choice)
-        s.tell("drew", "§5.6", who=me, card=choice)
+        s.log.append(entries.drew(me, choice))
 
     def source(self, me: Seat) -> str:
         return f"deck {me}.{self.shuffle}"
@@ -126,7 +132,7 @@ def enter(s: State, me: Seat, card: Card) -> None:
         s.push(me, Pay(card.cost, (CarryOut(card),)))
         return
     s.hands[me].remove(card)
-    s.tell("played", "§5.1", who=me, card=card)
+    s.log.append(entries.played(me, card, "§5.1"))
     if card.kind is Kind.ACTION:
         add_action(s, card, me)
     else:
@@ -152,7 +158,7 @@ class CarryOut(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.hands[me].remove(self.card)
         s.aside.append((me, self.card))
-        s.tell("played", "§5.4", who=me, card=self.card)
+        s.log.append(entries.played(me, self.card, "§5.4"))
         s.push(me, *self.card.steps, PutOnDiscards(self.card))
 
 

@@ -9,7 +9,8 @@ from functools import cache
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
-from wildtable.games.endangered.abilities import announce
+from wildtable.games.endangered import entries
+from wildtable.games.endangered.abilities import announce, answers
 from wildtable.games.endangered.box import Event, Impact, Word
 from wildtable.games.endangered.state import State
 
@@ -53,31 +54,39 @@ deal_impact = cache(DealImpact)
 def show(s: State, me: Seat, impact: Impact) -> None:
     """An impact card is face up; it may be stopped before it is resolved."""
     s.revealed = impact
-    s.tell("impact", "§10.1", impact=impact)
+    s.log.append(entries.impact("impact", impact, "§10.1"))
     s.refill_impacts()
-    s.push(me, RESOLVE, PUT_AWAY)
-    announce(s, Event.IMPACT_REVEALED)
+    if answers(s, Event.IMPACT_REVEALED):
+        s.push(me, RESOLVE, PUT_AWAY)
+        announce(s, Event.IMPACT_REVEALED)
+    else:
+        resolve(s, me, impact)
+
+
+def resolve(s: State, me: Seat, impact: Impact) -> None:
+    """Do what the revealed card says, or lay it in the row of persistent impacts (§10.2, §10.3)."""
+    if impact.persistent:
+        s.revealed = None
+        stay(s, impact)
+    else:
+        s.push(me, *impact.steps, PUT_AWAY)
 
 
 @dataclass(frozen=True, slots=True)
 class Resolve(Step):
-    """Do what the revealed card says, or lay it in the row of persistent impacts (§10.2, §10.3)."""
+    """The revealed card was not stopped; the one below puts it away."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        impact = s.revealed
-        assert impact is not None
-        if impact.persistent:
-            s.revealed = None
-            stay(s, impact)
-        else:
-            s.push(me, *impact.steps)
+        assert s.revealed is not None
+        s.stack.pop()
+        resolve(s, me, s.revealed)
 
 
 def stay(s: State, impact: Impact) -> None:
     """A persistent impact comes into play as the newest."""
     s.serial += 1
     s.persistents.append((s.serial, impact))
-    s.tell("stays", "§10.3", impact=impact)
+    s.log.append(entries.impact("stays", impact, "§10.3"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +146,7 @@ class Fire(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         for number, impact in s.persistents:
             if number == self.number:
-                s.tell("triggered", "§10.4", impact=impact)
+                s.log.append(entries.impact("triggered", impact, "§10.4"))
                 s.push(me, *impact.steps)
                 return
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.box import Term, Word
 from wildtable.games.endangered.counting import count
 from wildtable.games.endangered.state import State
@@ -42,7 +43,7 @@ class LoseMoney(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         lost = min(self.n, s.money[me])
         s.spend(me, lost)
-        s.tell("lost_money", "§5.9", who=me, n=lost)
+        s.log.append(entries.money("lost_money", me, lost))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,10 @@ class Pay(Step):
         elif s.money[me] >= self.n:
             if self.n:
                 s.spend(me, self.n)
-                s.tell("paid", "§5.9", who=me, n=self.n)
+                s.log.append(entries.money("paid", me, self.n))
             s.push(me, *self.then)
         else:
-            s.tell("cannot_pay", "§5.9", who=me, n=self.n)
+            s.log.append(entries.money("cannot_pay", me, self.n))
 
     def clause(self) -> str:
         return "§5.10"

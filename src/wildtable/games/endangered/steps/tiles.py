@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
+from wildtable.games.endangered import entries
 from wildtable.games.endangered.areas import area
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, spaces
 from wildtable.games.endangered.box import Where, Word
@@ -18,7 +19,7 @@ def lay_tile(s: State, me: Seat, space: Space) -> None:
     """A tile from the supply lands on a space and hits what is there (§9.4)."""
     s.tile_supply -= 1
     s.tiles |= BIT[space]
-    s.tell("tile_laid", "§9.4", space=space)
+    s.log.append(entries.tile_laid(space))
     if s.animals[space]:
         s.module.hit.hit(s, me, space)
 
