@@ -1,0 +1,175 @@
+"""The table of Endless Forms in 100 columns: habitats side by side, both sides of each, what waits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.box import SQUARE
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text as Line
+
+from wildtable.core.decision import CHANCE, Seat
+from wildtable.core.text import Text, count_text, text
+from wildtable.games.endless_forms import GAME
+from wildtable.games.endless_forms.board import PLACES, Phase, other
+from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, mask
+from wildtable.games.endless_forms.growth import decline, growth, local
+from wildtable.games.endless_forms.names import PHASES, RESOURCES
+from wildtable.games.endless_forms.printed import Resource
+from wildtable.games.endless_forms.state import Species, State
+from wildtable.games.endless_forms.windows import Window
+
+WIDTH: Final = 98
+WORDS: Final = GAME.words
+HAND: Final = {
+    Kind.SPECIES: text("species"),
+    Kind.EFFECT: text("effects"),
+    Kind.EVENT: text("events"),
+}
+
+
+def draw(view: State, language: str) -> RenderableType:
+    """The whole table; the viewer's side is below the habitats."""
+    below = view.viewer if view.viewer in (0, 1) else 0
+    parts = [heading(view), *edge(view)]
+    lines: list[RenderableType] = [Line(part.render(language), style="bold") for part in parts]
+    if view.row:
+        lines.append(row(view, below, language))
+    lines += [Line(side(view, seat).render(language)) for seat in (other(below), below)]
+    lines += [Line(line.render(language)) for line in (*hand(view, below), *pending(view), *waiting(view))]
+    return Group(*lines)
+
+
+def heading(v: State) -> Text:
+    """Which turn it is, whose, and the score."""
+    score = text("{first} : {second}", first=v.score(0), second=v.score(1))
+    if v.phase is Phase.SET_UP:
+        return text("Game {game} · Set-up", game=v.game)
+    return text(
+        "Game {game} · Turn {turn} of 16 · {time} · {phase} of {who} · counters {score}",
+        game=v.game,
+        turn=v.turn,
+        time=text("Night") if v.night() else text("Day"),
+        phase=PHASES[v.phase],
+        who=WORDS.seat(v.active),
+        score=score,
+    )
+
+
+def edge(v: State) -> list[Text]:
+    """What the first game of a match came to; in a single game the edge of the second player."""
+    if v.past:
+        return [
+            text("First game {first} : {second}; the sum decides.", first=v.past[0][0], second=v.past[0][1])
+        ]
+    if v.switches.match:
+        return []
+    return [text("A single game: between equals the second player wins about seven in ten.")]
+
+
+# --- the row ---
+
+
+def row(v: State, below: Seat, language: str) -> Table:
+    """Habitats with the species of both sides above and below them."""
+    table = Table(box=SQUARE, width=WIDTH, show_lines=True, show_header=False)
+    for _ in PLACES:
+        table.add_column(ratio=1, overflow="fold")
+    for seat in (other(below), below):
+        columns = [v.columns[2 * place + seat] for place in PLACES[: len(v.row)]]
+        cells = ["\n".join(species(v, one, language) for one in column) or "·" for column in columns]
+        if seat == below:
+            table.add_row(*(habitat(v, place, language) for place in PLACES[: len(v.row)]))
+        table.add_row(*cells)
+    return table
+
+
+def species(v: State, one: Species, language: str) -> str:
+    """A species: counters, rates, rank, state, and the effects on it."""
+    name = WORDS.name(one.card).render(language)
+    fangs = "F" if one.card.predator else ""
+    star = "★" if one.card.star else ""
+    state = " " + text("exerted").render(language) if one.exerted else ""
+    lines = [
+        f"#{one.id} {name}{star}",
+        f"  {one.counters}  {growth(v, one)}↑{decline(v, one)}↓ r{one.card.rank}{fangs}{state}",
+    ]
+    lines += [
+        f"  + {WORDS.name(effect.card).render(language)} ({effect.owner + 1})" for effect in one.effects
+    ]
+    return "\n".join(lines)
+
+
+def habitat(v: State, place: int, language: str) -> str:
+    """A habitat: place, name, what it offers now, effects and counters."""
+    here, found = v.row[place], local(v, place).common
+    offered = [RESOURCES[r].render(language) for r in Resource if mask([r]) & found]
+    lines = [f"[{place + 1}] {WORDS.name(here.face).render(language)}", ", ".join(offered) or "–"]
+    if here.degraded:
+        lines.append("! " + text("degraded").render(language))
+    if here.bloom:
+        lines.append("* " + text("bloom").render(language))
+    lines += [f"+ {WORDS.name(effect.card).render(language)} ({effect.owner + 1})" for effect in here.effects]
+    return "\n".join(lines).replace("[", "\\[")
+
+
+# --- hands, zones and the stack ---
+
+
+def side(v: State, seat: Seat) -> Text:
+    """What lies on one side besides species."""
+    event = v.zones[seat]
+    zone = text("no event") if event is None else text("an event face down")
+    if event is not None and event is not FACE_DOWN:
+        zone = text("face down: {card}", card=WORDS.name(event))
+    return text(
+        "{who}: {zone}; hand {hand}, deck {deck}, discarded: {pile}",
+        who=WORDS.seat(seat),
+        zone=zone,
+        hand=len(v.hands[seat]),
+        deck=len(v.decks[seat]),
+        pile=[WORDS.name(card) for card in v.piles[seat]] or "–",
+    )
+
+
+def hand(v: State, seat: Seat) -> list[Text]:
+    """The viewer's own cards by type."""
+    if v.viewer != seat:
+        return []
+    return [
+        text(
+            "Your {kind}: {cards}",
+            kind=name,
+            cards=[rated(card) for card in v.hands[seat] if card.kind is kind],
+        )
+        for kind, name in HAND.items()
+        if any(card.kind is kind for card in v.hands[seat])
+    ]
+
+
+def rated(card: Card) -> Text:
+    """A card in hand, a species with its rates."""
+    if card.kind is not Kind.SPECIES:
+        return WORDS.name(card)
+    return text("{card} {growth}↑{decline}↓", card=WORDS.name(card), growth=card.growth, decline=card.decline)
+
+
+def pending(v: State) -> list[Text]:
+    """What was announced and waits, the uppermost first."""
+    found = [WORDS.waiting(v, me, step) for me, step in reversed(v.stack) if not isinstance(step, Window)]
+    said = [one for one in found if one is not None]
+    if not said:
+        return []
+    waits = count_text(
+        "{n} thing waits, the uppermost first:", "{n} things wait, the uppermost first:", len(said)
+    )
+    return [waits, *(Text("  {one}", {"one": one}) for one in said)]
+
+
+def waiting(v: State) -> list[Text]:
+    """Who is being waited for."""
+    decision = v.decision()
+    if decision is None or decision.seat in (v.viewer, CHANCE):
+        return []
+    return [text("Waiting for {who}.", who=WORDS.seat(decision.seat))]
