@@ -7,7 +7,7 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import TURNS, Keep, Phase, other
+from wildtable.games.endless_forms.board import HAND, NOBODY, TURNS, Keep, Phase, other
 from wildtable.games.endless_forms.box import Kind
 from wildtable.games.endless_forms.deployment import Deployment, DeployTo, Settle
 from wildtable.games.endless_forms.exertion import Exert, ExertNow, Move, MoveNow, Strike
@@ -20,9 +20,12 @@ from wildtable.games.endless_forms.windows import Aim, Discard, Resolve, TakeHol
 
 SCALE: Final = 18.0  # counters ahead that make winning likely
 HELD: Final = 3.5  # what a face-down event is worth early on, in counters
-CARD: Final = 0.15  # a card in hand
 ARRIVAL: Final = 4.0  # what a species deployed in the last turn brings, in counters
 EARLIER: Final = 1.2  # and more for every turn before that
+CARD: Final = 0.5  # a card in hand
+BALANCE: Final = 5.0  # an opening hand with four or five species among its cards
+AVERAGE: Final = 0.75  # how balanced a new hand will be
+BALANCED_UNTIL: Final = 6  # turns
 NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
@@ -34,19 +37,19 @@ PENDING: Final = (
 
 def value(s: State, seat: Seat) -> float:
     """From lost (0) to won (1)."""
-    if s.phase is Phase.SET_UP:
-        return 0.5 + 0.1 * (opening(s, seat) - 0.5)
     s = settled(s)
     ahead = prospect(s, seat) - prospect(s, other(seat))
     return 1.0 / (1.0 + exp(-ahead / SCALE))
 
 
-def opening(s: State, seat: Seat) -> float:
-    """How good an opening hand is: four to six species; a mulligan draws an average one, perhaps smaller."""
+def in_hand(s: State, seat: Seat) -> float:
+    """What cards in hand are worth: less as turns run out, and at first most where they are balanced."""
+    early = max(0.0, min(1.0, (BALANCED_UNTIL - s.turn) / 4))
     if s.keeps[seat] is Keep.MULLIGAN:
-        return 0.7 - 0.15 * s.mulligans[seat]
+        return CARD * (HAND - s.mulligans[seat]) + BALANCE * early * AVERAGE
     species = sum(card.kind is Kind.SPECIES for card in s.hands[seat])
-    return 1.0 - 0.2 * min(abs(species - 4), abs(species - 5))
+    balance = 1.0 - 0.2 * min(abs(species - 4), abs(species - 5))
+    return CARD * min(TURNS - s.turn, 8) / 8 * len(s.hands[seat]) + BALANCE * early * balance
 
 
 def prospect(s: State, seat: Seat) -> float:
@@ -58,14 +61,22 @@ def prospect(s: State, seat: Seat) -> float:
     left = TURNS - s.turn
     if s.zones[seat] is not None:
         total += HELD * min(1.0, left / 8)
-    return total + arrivals(s, seat) + CARD * min(left, 8) / 8 * len(s.hands[seat])
+    return total + arrivals(s, seat) + in_hand(s, seat)
 
 
 def arrivals(s: State, seat: Seat) -> float:
     """What species still to be deployed may bring, one each turn of the seat: it counts who is next."""
+    if s.phase is Phase.SET_UP:
+        begins = s.switches.first if s.game == 1 else other(s.first)
+        return 0.0 if begins == NOBODY else _from(1 + (seat != begins))
     first = s.turn + (s.active != seat)
     if first == s.turn and (s.species_played or not _deploys(s, seat)):
         first += 2
+    return _from(first)
+
+
+def _from(first: int) -> float:
+    """One species every other turn."""
     return sum(ARRIVAL + EARLIER * (TURNS - turn) for turn in range(first, TURNS + 1, 2))
 
 

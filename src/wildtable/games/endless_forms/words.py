@@ -12,11 +12,13 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.core.text import Text, count_text, text
+from wildtable.games.endless_forms.aims import candidates
 from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment
 from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, Slot
 from wildtable.games.endless_forms.card_words import card_text, fact_text
 from wildtable.games.endless_forms.changes import CODES, effect_at
 from wildtable.games.endless_forms.deployment import (
+    REVEAL,
     ChooseEvent,
     Deploy,
     Deployment,
@@ -277,9 +279,8 @@ class EndlessFormsWords(Words[State]):
             return text("Move {species}", species=self.species(s, choice.species))
         if isinstance(choice, Trigger):
             return self.species(s, choice.species)
-        if isinstance(step, Window) and choice is Response.REVEAL:
-            event = s.zones[decision.seat]
-            return text("Reveal {card}", card=self.name(event or FACE_DOWN))
+        if choice is REVEAL or (isinstance(step, Window) and choice is Response.REVEAL):
+            return self._reveal(s, decision.seat)
         if isinstance(choice, (Card, Step, Response)) or isinstance(step, Mulligan):
             return self._plain(decision, choice)
         if isinstance(step, Aim):
@@ -287,6 +288,14 @@ class EndlessFormsWords(Words[State]):
         if isinstance(step, (DeployTo, Move)):
             return self.place(s, choice)
         return text("without prey") if choice == NOBODY else self.species(s, choice)
+
+    def _reveal(self, s: State, seat: int) -> Text:
+        """With advice for its owner: a reveal that would do nothing, or the best moment."""
+        event = s.zones[seat] or FACE_DOWN
+        if event.slots and not candidates(s, seat, event, ()):
+            return text("Reveal {card}: it would do nothing now", card=self.name(event))
+        hint = event.printed.best_moment if isinstance(event.printed, EventCard) else ""
+        return text("Reveal {card} (best: {hint})", card=self.name(event), hint=Text(hint))
 
     def _plain(self, decision: Decision, choice: Choice) -> Text:
         if isinstance(choice, Done) and isinstance(decision.step, Movement):

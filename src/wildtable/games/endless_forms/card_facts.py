@@ -1,0 +1,106 @@
+"""The facts on cards, said once more so that catalogues find it: cards hold plain English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wildtable.core.text import text
+
+FACTS: Final = (
+    text("Irrigated crops along the rivers of the desert."),
+    text("Gardens and feeders help some animals and crowd out sensitive ones."),
+    text("Creosote bush is host to a rich insect fauna of its own."),
+    text("Dry washes carry drift seed and grow the trees of the desert."),
+    text("Black grama grassland; much has turned to shrubs in the last 150 years."),
+    text("A lake bed that is dry most of the time and teems with life after rain."),
+    text("On white gypsum pale animals are hard to see; everything else stands out."),
+    text("Black lava heats up fast; dark animals vanish on it and pale ones stand out."),
+    text("Ocotillo blooms in spring when hummingbirds come through."),
+    text("Cottonwood and willow forest along the Rio Grande."),
+    text("Gravel slopes where agaves bloom once and die."),
+    text("Small permanent springs are islands of life with species found nowhere else."),
+    text("Sand heaps up round mesquite bushes and hides burrows."),
+    text("Ponds dug for cattle have become breeding places for toads."),
+    text("Females bear live clones; a generation can take about a week."),
+    text(
+        "Females sit fixed on prickly pear; their carminic acid gives a red dye people have farmed "
+        "for centuries."
+    ),
+    text("Some workers, the repletes, hang as living jars of nectar that feed the colony in lean times."),
+    text("It feeds by night on creosote leaves and by day is nearly invisible among the twigs."),
+    text("Its caterpillars eat only milkweed and keep the plant's poison as a defence."),
+    text("Its resting eggs survive years in dry playa mud and hatch within days of a flood."),
+    text("Termites recycle a large share of the dead plant matter of Chihuahuan grassland."),
+    text("It hovers at flowers like a hummingbird, often after dark."),
+    text("New Mexico's state insect; the young eat a paralysed tarantula, the adults drink nectar."),
+    text("In one study four nests in five stood near hawk nests, where egg-robbing jays keep away."),
+    text("A host of cowbirds with a state recovery plan; it breeds in the Organ and San Andres Mountains."),
+    text("Green food and insects can give it all the water it needs."),
+    text("The smallest North American falcon; insects make up much of its food."),
+    text("New Mexico's state bird; it takes lizards and even small rattlesnakes."),
+    text("Flocks of hundreds gather at dumps and grain fields."),
+    text("It finds carrion by smell, rare among birds."),
+    text(
+        "Hundreds of captive-bred falcons were released in southern New Mexico from 2006 to 2012, "
+        "yet drought and other raptors kept a wild population from lasting."
+    ),
+    text("It nests in burrows dug by others; its young hiss like a rattlesnake."),
+    text("Holes it chisels in yucca, mesquite and cactus later house other birds."),
+    text("It lays its eggs in the nests of more than 200 other kinds of bird."),
+    text("Its seed-filled mounds can be three metres wide and shelter many other animals."),
+    text("Badgers and coyotes have been seen hunting burrowing rodents together."),
+    text("Its very broad diet lets it live even in cities."),
+    text("An African antelope released in New Mexico from 1969 to 1977; few animals hunt it here."),
+    text("It drags large kills under cover and feeds on them for days."),
+    text("It follows the bloom of agaves north from Mexico and carries their pollen."),
+    text("Dark-furred mice evolved separately on different lava flows."),
+    text("Sentries give different calls for different enemies; their towns shelter many other animals."),
+    text("It eats prickly pear, spines and all, and gets much of its water that way."),
+    text("Its colour matches the local rock and soil from place to place."),
+    text(
+        "At Jornada near Las Cruces honey-pot ants are its dependable food; hunched up it looks like a stone."
+    ),
+    text("It bluffs like a rattler, then rolls over and plays dead."),
+    text("A hinge in the lower shell lets it close up completely."),
+    text("Pits between eye and nostril sense the warmth of prey in the dark."),
+    text(
+        "New Mexico's state amphibian waits underground for summer rain; its eggs can hatch within two days."
+    ),
+    text("It can lose about two fifths of its body water and live; its tadpoles graze algae."),
+    text("It lives in the wild only in the Tularosa Basin of New Mexico."),
+    text("One of three pale lizards that evolved on the white gypsum of White Sands."),
+    text("Showy mates are also easy to find."),
+    text("Feeding and captive care can hold up a small population."),
+    text("Land use makes places alike."),
+    text("Outbreak years feed everything that eats insects."),
+    text("A mutagen raises the mutation rate; most changes do little, a few matter."),
+    text("Hunting in groups brings down bigger prey."),
+    text("Plague and other diseases can empty whole colonies."),
+    text("Many young, short lives."),
+    text("Steady conditions let specialists last."),
+    text("A kangaroo rat can leap clear of a striking snake."),
+    text("Yucca and yucca moth, ant and aphid: each partner gains."),
+    text("Many eyes see more danger."),
+    text("Large carnivores keep rivals out."),
+    text("An African grass sown against erosion that now crowds out native grassland."),
+    text("Parasites take their share of every meal."),
+    text("In a good year mesquite pods feed nearly everything."),
+    text("Volunteers pull weeds, mend erosion and replant."),
+    text("Recovery plans have brought back species from the edge."),
+    text("In the Chihuahuan Desert drought is the rule more than the exception."),
+    text("Unrelated species often evolve the same form."),
+    text("Shrubs replace grass, forest replaces gravel bar."),
+    text("Some animals change their diet faster than their body."),
+    text("The scarcest need sets the limit."),
+    text("Desert crusts crushed by wheels take decades to heal."),
+    text("Species are sometimes found again after decades."),
+    text("Rain and warmth bring courtship everywhere at once."),
+    text("Fire is natural in grassland and rare in desert scrub, where little is built to survive it."),
+    text("Most of the yearly rain falls in a few summer storms."),
+    text("After a wet winter the annuals flower all at once."),
+    text("Walls of dust from storm outflows stop everything that hunts by sight."),
+    text("Clear desert nights in winter fall far below freezing."),
+    text("Sit and wait costs less than chase."),
+    text("Puffing up and hissing is cheaper than a fight."),
+    text("A wall of water can run down an arroyo from a storm far away."),
+)

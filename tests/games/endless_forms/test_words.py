@@ -1,0 +1,99 @@
+"""What the game says: no reveal without advice, refusals with reasons, everything in the catalogues."""
+
+from __future__ import annotations
+
+from tests.games.endless_forms.tables import (
+    BOX,
+    asking,
+    begin,
+    card,
+    done,
+    face_down,
+    hold,
+    put,
+    table,
+    to_phase,
+)
+from wildtable.core.decision import Choice
+from wildtable.core.text import Text
+from wildtable.games.endless_forms import GAME
+from wildtable.games.endless_forms.board import Phase
+from wildtable.games.endless_forms.card_facts import FACTS
+from wildtable.games.endless_forms.card_names import ABILITIES, CARDS, DECKS, HINTS
+from wildtable.games.endless_forms.cards import SHIPPED
+from wildtable.games.endless_forms.deployment import REVEAL
+from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.windows import Response
+
+
+def messages(texts: tuple[Text, ...]) -> set[str]:
+    return {text.message for text in texts}
+
+
+def said(s: State, choice: Choice) -> str:
+    decision = s.decision()
+    assert decision is not None
+    return str(GAME.words.option(s.view(decision.seat), decision, choice))
+
+
+def test_catalogues_hold_every_word_on_every_card_and_no_other() -> None:
+    cards = [found.printed for found in BOX.cards]
+    assert messages(CARDS) == {found.name for found in cards}
+    assert messages(FACTS) == {found.fact for found in cards}
+    assert messages(ABILITIES) == {line.name for found in cards for line in found.lines if line.name}
+    assert messages(HINTS) == {event.best_moment for event in SHIPPED.events}
+    assert messages(DECKS) == {word for deck in SHIPPED.decks for word in (deck.name, deck.idea)}
+
+
+def test_the_owner_is_told_the_best_moment() -> None:  # endless-forms §6.7
+    s = table()
+    face_down(s, "Drought")
+    begin(s)
+    assert said(s, REVEAL) == "Reveal Drought (best: before ↓, when opposing species stand at 2 or less)"
+
+
+def test_the_owner_is_warned_of_a_pointless_reveal() -> None:  # endless-forms §6.7
+    s = table()
+    face_down(s, "Conservation Effort", seat=1)
+    done(begin(s))
+    assert said(s, Response.REVEAL) == "Reveal Conservation Effort: it would do nothing now"
+
+
+def test_a_window_says_what_it_answers() -> None:  # endless-forms §6.3
+    s = table()
+    face_down(s, "Drought", seat=1)
+    done(begin(s))
+    decision = s.decision()
+    assert decision is not None
+    asked = str(GAME.words.prompt(s.view(1), decision))
+    assert asked == "Do you reveal your event at the end of Deployment, before Exertion?"
+
+
+def test_two_of_a_kind_are_told_apart() -> None:
+    s = table()
+    put(s, "Chihuahuan Raven"), put(s, "Chihuahuan Raven")
+    done(begin(s))
+    written = [said(s, choice) for choice in asking(s)]
+    assert written[0] == "Exert Chihuahuan Raven of Seat 1 at 1 Desert Arroyo, no. 0"
+    assert len(set(written)) == len(written)
+
+
+def test_the_board_says_why_not() -> None:
+    s = table()
+    put(s, "Coyote"), put(s, "Oryx")
+    hold(s, "Pathogen")
+    begin(s)
+    s.effect_played = True
+    s.advance()
+    decision = s.decision()
+    assert decision is not None
+    assert (
+        str(GAME.words.why_not(s, decision, "hand.Pathogen"))
+        == "You have played a card of that type this turn."
+    )
+    to_phase(s, Phase.EXERTION)
+    decision = s.decision()
+    assert decision is not None
+    assert str(GAME.words.why_not(s, decision, "species.0")) == "Coyote has no prey to exert on."
+    assert GAME.words.why_not(s, decision, "deck.0") is None
+    assert card("Coyote").predator
