@@ -34,7 +34,8 @@ TIE_BREAK: Final = 0.01  # a snail, or a Helper left at the end
 START: Final = 0.4  # choosing first
 UNKNOWN: Final = 0.6  # a card nobody has told us of
 BEGUN: Final = 0.6  # of an award, for a series begun, by the square of the part that is there
-COMING: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.4, 1.9, 2.7, 4.0)  # a bonus to hope for
+# A bonus to hope for. The type is written out because mypyc takes a fixed tuple of floats for unset.
+COMING: Final[tuple[float, ...]] = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.4, 1.9, 2.7, 4.0)
 
 
 def value(s: State, seat: Seat) -> float:
