@@ -1,6 +1,6 @@
 // A table as it was: frames from the server, step by step, through any eyes one may use.
 import { api, Refused } from "./api";
-import type { Frame, Option } from "./model";
+import type { Frame, Option, Snapshot, TableInfo } from "./model";
 import { complete } from "./news";
 import { speed } from "./settings.svelte";
 import { TableView } from "./table.svelte";
@@ -15,6 +15,7 @@ export class Replay extends TableView {
   problem = $state("");
   index = $state.raw<{ n: number; log: number; seat: number }[]>([]);
   #frames = new Map<number, Frame>();
+  #table: TableInfo | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(readonly id: string, readonly tokens: readonly string[], at: number, as: string | null) {
@@ -41,13 +42,20 @@ export class Replay extends TableView {
     if (!frame) return;
     this.at = at;
     this.changed = new Set();
-    await this.show(complete(frame), moving);
+    await this.show(this.#shown(frame), moving);
     this.pointed = this.chosen;
+  }
+
+  /** A frame says what lay on the table; who sat there is the same at every moment. */
+  #shown(frame: Frame): Snapshot {
+    const eyes = typeof frame.as === "number" ? frame.as : null;
+    return complete({ ...frame, version: frame.n, since: null, mine: [], as: eyes, table: this.#table! });
   }
 
   async #fetch(at: number): Promise<Frame | undefined> {
     const from = Math.max(0, at - 2);
     try {
+      this.#table ??= (await api.look(this.id, this.tokens)).table;
       const { of, frames } = await api.replay(this.id, this.tokens, from, CHUNK, this.as);
       this.of = of;
       for (const frame of frames) this.#frames.set(frame.n, frame);

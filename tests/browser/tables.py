@@ -1,0 +1,35 @@
+"""Tables made over HTTP, so that a browser test starts where it gets interesting."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from wildtable import games
+from wildtable.core.sitting import Sitting
+
+PERSON = {"who": "person"}
+OPEN = {"who": "open"}
+
+
+def create(page: Page, game: str, seats: list[dict[str, Any]], **wishes: Any) -> dict[str, Any]:
+    """A new table: its id, tokens and links."""
+    body = {"game": game, "options": {}, "seats": seats, "chat": True, "watch": True, **wishes}
+    answer = page.request.post("/api/tables", data=body)
+    assert answer.status == 201, answer.text()
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def finished(page: Page, game: str, seats: int) -> str:
+    """The id of a table whose game is over: a record played at random and imported."""
+    sitting, rng = Sitting.new(games.game(game), seats, seed="browser"), Random(1)
+    while (decision := sitting.decision) is not None:
+        sitting.answer(rng.choice(list(decision.options)))
+    body = {"record": json.loads(sitting.record.to_json()), "seats": [PERSON] * seats}
+    answer = page.request.post("/api/tables/import", data=body)
+    assert answer.ok, answer.text()
+    return str(answer.json()["table"])

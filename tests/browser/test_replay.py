@@ -1,0 +1,39 @@
+"""A finished game is looked at again, moment by moment, and played on from there."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser import playing
+from tests.browser.conftest import Visits
+from tests.browser.tables import finished
+
+MOMENT = "[data-part=decision] .label >> nth=0"
+
+
+def test_a_replay_steps_links_to_a_moment_and_changes_eyes(visits: Visits) -> None:
+    page = visits().page
+    table = finished(page, "animalia", 2)
+    page.goto(f"/r/{table}?at=30")
+    expect(page.locator(MOMENT)).to_contain_text("30 /")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(MOMENT)).to_contain_text("31 /")
+    expect(page).to_have_url(re.compile("at=31"))
+    page.locator("[data-part=decision] select").select_option("1")
+    expect(page).to_have_url(re.compile("as=1"))
+    page.keyboard.press("End")
+    expect(page.locator("[data-part=board]")).to_be_visible()
+
+
+def test_a_moment_of_a_replay_is_played_on_from(visits: Visits) -> None:
+    page = visits().page
+    table = finished(page, "galapagos", 2)
+    page.goto(f"/r/{table}?at=150")
+    page.wait_for_selector(".shell")
+    page.locator("[data-part=decision] .row .button").first.wait_for()
+    page.get_by_role("button", name=re.compile("Play on", re.IGNORECASE)).first.click()
+    page.locator("[role=dialog] .primary, dialog .primary").first.click()
+    page.wait_for_url(re.compile("/t/"))
+    page.wait_for_selector(f"{playing.ASKED}, .over")
