@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
+from starlette.routing import WebSocketRoute
 
 from wildtable import __version__
 from wildtable.server import pages
@@ -45,6 +46,7 @@ def make_app(settings: HallSettings, modules: Mapping[str, str] | None = None) -
     # Records before tables: `/import` is not a table's name.
     for room in (games, records, tables, seats, help, stream):
         app.include_router(room.router)
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", stream.socket))
     app.include_router(pages.router)
     app.add_middleware(Guard, limits=settings.limits, origins=settings.origins)
     app.add_exception_handler(Problem, _refuse)

@@ -21,7 +21,9 @@ OUTBOX = 64
 
 
 class Client:
-    """Whoever listens at a table: a socket or a stream of events."""
+    """Whoever listens at a table: a socket or a stream of events. Small, since there are thousands."""
+
+    __slots__ = ("_outbox", "_ready", "asker", "code", "eyes", "is_behind", "known", "language", "tokens")
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -29,7 +31,8 @@ class Client:
         self.asker = Asker()
         self.eyes: Seat | None = None
         self.known = Known()
-        self.outbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._outbox: list[dict[str, Any] | None] = []
+        self._ready: asyncio.Future[None] | None = None
         self.is_behind = False
         self.code = 1000  # with which the line is closed
 
@@ -48,20 +51,34 @@ class Client:
 
     def hear(self, news: News) -> None:
         """Send what is new to this client."""
-        if self.outbox.qsize() >= OUTBOX:
+        if len(self._outbox) >= OUTBOX:
             self.is_behind = True
             return
         if self.is_behind:
             self.is_behind, self.known = False, Known()
         message = self.known.update(news, list(self.asker.seats))
         if message is not None:
-            self.outbox.put_nowait(message)
+            self.send(message)
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Send a reply."""
-        self.outbox.put_nowait(message)
+    def send(self, message: dict[str, Any] | None) -> None:
+        """Put something into the outbox; None: nothing comes after it."""
+        self._outbox.append(message)
+        if self._ready is not None and not self._ready.done():
+            self._ready.set_result(None)
 
     def close(self, code: int = 1001) -> None:
-        """Nothing comes after this."""
+        """End the line once all is sent."""
         self.code = code
-        self.outbox.put_nowait(None)
+        self.send(None)
+
+    async def next(self) -> dict[str, Any] | None:
+        """Wait for the next message; for one reader only."""
+        while not self._outbox:
+            self._ready = asyncio.get_running_loop().create_future()
+            await self._ready
+        return self._outbox.pop(0)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether all was sent."""
+        return not self._outbox

@@ -36,6 +36,8 @@ class Limits:
 class Bucket:
     """Tokens that run in at a rate. Whoever takes one too many waits; who goes on like that is refused."""
 
+    __slots__ = ("level", "rate", "then", "waited")
+
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
         self.level = float(rate.burst)

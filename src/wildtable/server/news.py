@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -115,15 +116,16 @@ class News:
         return Picture(self.sheet.game, play.codec, play.state.view(self.seat), self.language)
 
     @cached_property
-    def sections(self) -> dict[str, Any]:
-        """What is sent where it has changed: three sections, and each field of the view."""
-        named = {"table": self.table, "decision": self._decision(), "outcome": self.picture.outcome()}
-        return named | {f"view.{name}": value for name, value in self.picture.view.items()}
+    def sections(self) -> list[tuple[str, str, Any]]:
+        """What is sent where it has changed, in a fixed order: three sections, and each field of the view."""
+        named = (("table", self.table), ("decision", self._decision()), ("outcome", self.picture.outcome()))
+        fields = self.picture.view.items()
+        return [(name, "", part) for name, part in named] + [("view", name, part) for name, part in fields]
 
     @cached_property
-    def marks(self) -> dict[str, int]:
-        """A number for each section that changes with it: cheap to keep for every client."""
-        return {name: mark(section) for name, section in self.sections.items()}
+    def marks(self) -> array[int]:
+        """A number for each section that changes with it: little to keep for every client."""
+        return array("q", [mark(part) for *_, part in self.sections])
 
     def say(self, words: Text) -> str:
         """A text in the viewer's language."""
@@ -248,6 +250,9 @@ class News:
         return text("{name} proposes something", name=name), None, []
 
 
+TABLE = 0  # the place of the table among the sections
+
+
 def mark(section: Any) -> int:
     """Another number for another section."""
     return hash(repr(section))
@@ -260,7 +265,7 @@ class Known:
     version: int | None = None
     eyes: tuple[Seat | None, str] = (None, "")
     rewinds: int = 0
-    marks: dict[str, int] = field(default_factory=dict)
+    marks: array[int] = field(default_factory=lambda: array("q"))
     log: int = 0
     chat: int = 0
 
@@ -271,7 +276,7 @@ class Known:
         fresh = self.version is None or eyes != self.eyes
         message = self._head(news, mine, fresh)
         if fresh:
-            self.marks, self.log, self.chat, self.rewinds = {}, 0, 0, sheet.rewinds
+            self.marks, self.log, self.chat, self.rewinds = array("q"), 0, 0, sheet.rewinds
         if fresh or self.version != sheet.version:
             changed = self._sections(news) | self._lists(news, fresh)
         else:
@@ -291,20 +296,22 @@ class Known:
     def _presence(self, news: News) -> dict[str, Any]:
         """Nothing has happened at the table; somebody may have come or gone."""
         new = mark(news.table)
-        if self.marks["table"] == new:
+        if self.marks[TABLE] == new:
             return {}
-        self.marks = {**self.marks, "table": new}
+        self.marks = self.marks[:]
+        self.marks[TABLE] = new
         return {"table": news.table}
 
     def _sections(self, news: News) -> dict[str, Any]:
         changed: dict[str, Any] = {}
-        fields: dict[str, Any] = {}
-        for name, new in news.marks.items():
-            if self.marks.get(name) != new:
-                section, _, part = name.partition(".")
-                (fields if part else changed)[part or section] = news.sections[name]
+        for n, (section, name, part) in enumerate(news.sections):
+            if not self.marks or self.marks[n] != news.marks[n]:
+                if name:
+                    changed.setdefault(section, {})[name] = part
+                else:
+                    changed[section] = part
         self.marks = news.marks
-        return changed | {"view": fields} if fields else changed
+        return changed
 
     def _lists(self, news: News, fresh: bool) -> dict[str, Any]:
         changed: dict[str, Any] = {}

@@ -76,6 +76,7 @@ class Owner:
                     return
                 continue
             await self._work(*letter)
+            del letter  # an idle table should not hold what it was last asked
 
     async def _work(self, work: Work, future: asyncio.Future[Any]) -> None:
         try:
