@@ -80,7 +80,7 @@ class Endangered(Game[State]):
 
     def clock(self, s: State) -> int:
         """Turns taken."""
-        return s.year * s.seats - len(s.order)
+        return s.year * s.seats + len(s.order)
 
     def codec(self, cards: Any = None) -> Codec:
         """Cards by name, the card set in full."""

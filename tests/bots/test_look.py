@@ -1,0 +1,49 @@
+"""Looking ahead by hand, and the clock it goes by."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.bots.test_searcher import everything_else_shown, pond_with
+from tests.core.pond import GAME, Fish
+from wildtable.bots.look import AT_ONCE, CLOSELY, look, redealt, some, worth
+from wildtable.core.game import Game
+from wildtable.games import game, names
+
+
+def test_a_close_look_answers_the_questions_that_follow() -> None:
+    s = everything_else_shown(pond_with([Fish.CARP, Fish.EEL], die=6))
+    closely = look(GAME, s.copy(), True, 0, Random(1), CLOSELY)
+    at_once = look(GAME, s.copy(), True, 0, Random(1), AT_ONCE)
+    assert closely > at_once  # showing the eel wins; having said that one is shown does not yet
+
+
+def test_the_end_is_worth_mostly_who_has_won() -> None:
+    s = everything_else_shown(pond_with([Fish.EEL], die=6))
+    s.answer(True)
+    s.answer(Fish.EEL)
+    assert worth(GAME, s, 0) > 0.8 > 0.2 > worth(GAME, s, 1)
+
+
+def test_an_imagined_world_has_no_log() -> None:
+    s = GAME.new(2)
+    s.tell("anything")
+    assert redealt(s.view(0), Random(1)).log == []
+
+
+def test_some_options_are_all_of_them_where_there_are_few() -> None:
+    assert some((1, 2), 3, Random(1)) == (1, 2)
+    assert len(set(some(range(9), 3, Random(1)))) == 3
+
+
+@pytest.mark.parametrize("played", [game(name) for name in names()], ids=lambda played: played.name)
+def test_the_clock_of_a_game_never_goes_back(played: Game[Any]) -> None:
+    s, rng, times = played.new(played.seats.start), Random(3), [0]
+    while (decision := s.decision()) is not None:
+        times.append(played.clock(s))
+        s.answer(rng.choice(list(decision.options)))
+    assert times[1:] == sorted(times[1:])
+    assert times[-1] > times[1]
