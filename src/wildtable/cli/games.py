@@ -72,7 +72,8 @@ def cards(
     found = game_named(game)
     plain = found.codec().encode(found.shipped_cards())
     if as_json:
-        typer.echo(json.dumps(plain, indent=2, ensure_ascii=False))
+        listed = plain | found.copies(found.shipped_cards())
+        typer.echo(json.dumps(listed, indent=2, ensure_ascii=False))
     else:
         use = text(
             "Change it to what your box says, then: {call}", call=f"wildtable play {game} --cards FILE"

@@ -173,6 +173,10 @@ class Game(ABC, Generic[S]):
     def shipped_cards(self) -> Any:
         """The card set that comes with the game, a frozen value the codec can write."""
 
+    def copies(self, cards: Any) -> dict[str, list[Plain]]:
+        """Cards that lie in the box in several copies or decks, piece by piece, for listings."""
+        return {}
+
     @abstractmethod
     def check_cards(self, cards: Any) -> None:
         """Refuse a card set that cannot be played with a SetupError."""

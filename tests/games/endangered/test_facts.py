@@ -31,3 +31,10 @@ def test_the_forecast_told_is_the_forecast() -> None:  # endangered §12.8
     told = GAME.facts(s)["vote"]
     assert told["chance"] == forecast(s).chance
     assert told["ambassadors"]["0"]["target"] == 10
+
+
+def test_the_box_is_listed_piece_by_piece() -> None:
+    listed = GAME.copies(GAME.shipped_cards())
+    assert len(listed["player_cards"]) == 5 * 14
+    impacts = [one["module"] for one in listed["impacts"]]
+    assert (impacts.count("tigers"), impacts.count("otters")) == (18, 18)

@@ -90,6 +90,18 @@ class Endangered(Game[State]):
         """The box that comes with the game."""
         return SHIPPED
 
+    def copies(self, cards: CardSet) -> dict[str, list[Plain]]:
+        """The 14 cards of every role's deck and the 18 of every module's impact deck, one by one."""
+        return {
+            "player_cards": [{"role": role.name, "card": card} for role in cards.roles for card in role.deck],
+            "impacts": [
+                {"module": module.name, "impact": impact.name}
+                for module in cards.modules
+                for impact in module.impacts
+                for _ in range(impact.copies)
+            ],
+        }
+
     def check_cards(self, cards: CardSet) -> None:
         """Refuse a box that cannot be played."""
         check(cards)
