@@ -16,11 +16,11 @@ from wildtable.games.endless_forms.board import NOBODY, TURNS, Moment, auto_asks
 from wildtable.games.endless_forms.box import Box, Card, Deck
 from wildtable.games.endless_forms.cards import SHIPPED
 from wildtable.games.endless_forms.check import check
+from wildtable.games.endless_forms.encode import value
 from wildtable.games.endless_forms.facts import facts
 from wildtable.games.endless_forms.printed import Cards, CardSet
 from wildtable.games.endless_forms.rules import SetUp
 from wildtable.games.endless_forms.state import State, Switches
-from wildtable.games.endless_forms.value import value
 from wildtable.games.endless_forms.windows import Response, Window
 from wildtable.games.endless_forms.words import EndlessFormsWords
 

@@ -340,6 +340,8 @@ STAGES: Final[tuple[Callable[[State, Seat], None], ...]] = (
     end_turn,
     turn_end,
 )
+DEPLOYING: Final = 4
+"""Where `deployment` stands among the stages."""
 ONWARDS: Final = tuple(Onward(n) for n in range(len(STAGES) + 1))
 
 

@@ -1,4 +1,4 @@
-"""A rough value of a position: what the counters will be if everybody just goes on exerting."""
+"""Numbers for bots: what the counters will be if everybody just goes on exerting."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from wildtable.games.endless_forms.growth import decline, growth
 from wildtable.games.endless_forms.lines import Lines, Replace, RollFor
 from wildtable.games.endless_forms.predation import Dodge, Hunt
 from wildtable.games.endless_forms.prey import forages, prey
+from wildtable.games.endless_forms.rules import DEPLOYING, Onward
 from wildtable.games.endless_forms.state import Species, State
 from wildtable.games.endless_forms.windows import Aim, Discard, Resolve, TakeHold, Window
 
@@ -25,7 +26,6 @@ EARLIER: Final = 1.2  # and more for every turn before that
 CARD: Final = 0.5  # a card in hand
 BALANCE: Final = 5.0  # an opening hand with four or five species among its cards
 AVERAGE: Final = 0.75  # how balanced a new hand will be
-BALANCED_UNTIL: Final = 6  # turns
 NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
@@ -44,7 +44,7 @@ def value(s: State, seat: Seat) -> float:
 
 def in_hand(s: State, seat: Seat) -> float:
     """What cards in hand are worth: less as turns run out, and at first most where they are balanced."""
-    early = max(0.0, min(1.0, (BALANCED_UNTIL - s.turn) / 4))
+    early = s.turn <= 1  # later it would only blur what a draw brings
     if s.keeps[seat] is Keep.MULLIGAN:
         return CARD * (HAND - s.mulligans[seat]) + BALANCE * early * AVERAGE
     species = sum(card.kind is Kind.SPECIES for card in s.hands[seat])
@@ -70,7 +70,7 @@ def arrivals(s: State, seat: Seat) -> float:
         begins = s.switches.first if s.game == 1 else other(s.first)
         return 0.0 if begins == NOBODY else _from(1 + (seat != begins))
     first = s.turn + (s.active != seat)
-    if first == s.turn and (s.species_played or not _deploys(s, seat)):
+    if first == s.turn and (s.species_played or not _deploys(s)):
         first += 2
     return _from(first)
 
@@ -80,11 +80,14 @@ def _from(first: int) -> float:
     return sum(ARRIVAL + EARLIER * (TURNS - turn) for turn in range(first, TURNS + 1, 2))
 
 
-def _deploys(s: State, seat: Seat) -> bool:
-    """Whether the active player can still deploy a species this turn."""
-    if not any(isinstance(step, Deployment) for _, step in s.stack):
-        return False
-    return any(card.kind is Kind.SPECIES for card in s.hands[seat])
+def _deploys(s: State) -> bool:
+    """Whether this turn's Deployment is still to come or going on, whatever a draw brings."""
+    for _, step in reversed(s.stack):
+        if isinstance(step, Deployment):
+            return True
+        if isinstance(step, Onward):
+            return step.stage <= DEPLOYING
+    return False
 
 
 def _final(s: State, species: Species) -> float:
