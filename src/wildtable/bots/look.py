@@ -55,11 +55,11 @@ def look(
 
     The state is used up. `widths` says how many answers are tried to each of those questions.
     """
-    height, asked = len(s.stack), type(s.stack[-1][1])
+    height, asked, clock = len(s.stack), type(s.stack[-1][1]), game.clock(s)
     take(s, choice)
     run_chance(s, rng)
-    if not widths or len(s.stack) < height:
-        return worth(game, s, seat)
+    if not widths or len(s.stack) < height or game.clock(s) != clock:
+        return worth(game, s, seat)  # what the next turn brings is another question
     me, step = s.stack[-1]
     if step.asked(me) != seat or type(step) is asked:
         return worth(game, s, seat)
