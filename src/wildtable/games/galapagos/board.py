@@ -78,7 +78,7 @@ HELPERS: Final = 16
 START_GIFTS: Final = (1, 2, 3, 4)
 HIRED: Final = 2
 HIDDEN_LIMIT: Final = 2
-BONUS: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4)  # for so many types, not added up
+BONUS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4)  # for so many types, not added up
 
 BIT: Final = {place: 2**place.value for place in Place}
 ALL_FREE: Final = sum(BIT[place] for place in (*TOP, *BOXES, *SPACES))

@@ -53,7 +53,7 @@ class Worth:
         self.seat = seat
         self.rounds = ROUNDS - s.round  # after this one
         self.counts = s.in_play[seat].copy()
-        self.bonus = COMING if self.rounds else BONUS
+        self.bonus: tuple[float, ...] = COMING if self.rounds else BONUS
 
     def total(self) -> float:
         """Everything, each part on top of what the earlier ones have brought."""
