@@ -66,7 +66,8 @@ def test_open_borders_with_the_iwc_asks_the_seat_that_called() -> None:  # anima
 
 
 def test_ranger_transfer_moves_a_card_between_any_two_piles() -> None:  # animalia §5.5
-    s = lay("EU8 NA7", "EU6 NA4", "EU4 EU3", piles=("", "NA1 NA2", "SA3"), free=True, continents=NA)
+    piles = ("", "NA1 NA2", "SA3")
+    s = lay("EU8 NA7", "EU6 NA4", "EU4 EU3", piles=piles, free=True, trick=2, continents=NA)
     play(s, TRANSFER)
     assert options(s) == [SECOND, IWC]
     play(s, SECOND)

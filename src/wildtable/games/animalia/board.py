@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum, IntEnum
-from functools import cache
 from typing import Final, TypeAlias
 
 Player: TypeAlias = int
@@ -60,6 +59,15 @@ class Animal(IntEnum):
     SA10 = 29
 
 
+class Name(IntEnum):
+    """What a player is called; with one or two people the third is the IWC itself."""
+
+    PLAYER_1 = 0
+    PLAYER_2 = 1
+    PLAYER_3 = 2
+    IWC = 3
+
+
 class Difficulty(Enum):
     """How many missions lie open in a round (§2.6)."""
 
@@ -111,6 +119,7 @@ class Answer(Enum):
 
 ANIMALS: Final = tuple(Animal)
 BIT: Final = tuple(1 << n for n in range(30))
+SUIT: Final = tuple(n // 10 for n in range(30))
 COLOUR: Final = tuple(Continent(n // 10) for n in range(30))
 VALUE: Final = tuple(n % 10 + 1 for n in range(30))
 GIANT: Final = 10
@@ -121,10 +130,18 @@ AGAINST: Final = ((0, 2, 1), (1, 0, 2), (2, 1, 0))
 """The same with the IWC on the left of the first human."""
 
 
-@cache
+# Looked up for every card played, so kept in tables that fill as they are used.
+_SUITS: list[tuple[Animal, ...] | None] = [None] * (3 << 10)
+_WINNERS: list[int] = [-1] * (2 * 30**3)
+
+
 def suit(colour: int, part: Cards) -> tuple[Animal, ...]:
     """The animals of one colour in a set; `part` is that colour's ten bits."""
-    return tuple(ANIMALS[10 * colour + n] for n in range(10) if part & BIT[n])
+    found = _SUITS[colour << 10 | part]
+    if found is None:
+        found = tuple([ANIMALS[10 * colour + n] for n in range(10) if part & BIT[n]])
+        _SUITS[colour << 10 | part] = found
+    return found
 
 
 def animals(cards: Cards) -> tuple[Animal, ...]:
@@ -138,13 +155,18 @@ def playable(hand: Cards, led: int) -> tuple[Animal, ...]:
     return suit(led, part) if part else animals(hand)
 
 
-@cache
 def winning(first: Animal, second: Animal, third: Animal, dominant: bool) -> int:
     """Which of three cards, in the order played, wins the trick (§3.4, §3.5)."""
-    trick = (first, second, third)
+    place = ((first * 30 + second) * 30 + third) * 2 + dominant
+    if _WINNERS[place] < 0:
+        _WINNERS[place] = _winner((first, second, third), dominant)
+    return _WINNERS[place]
+
+
+def _winner(trick: tuple[Animal, Animal, Animal], dominant: bool) -> int:
     if dominant:
         for n in (2, 1, 0):
             if VALUE[trick[n]] == GIANT:
                 return n
-    led = COLOUR[first]
+    led = COLOUR[trick[0]]
     return max(range(3), key=lambda n: VALUE[trick[n]] if COLOUR[trick[n]] == led else 0)

@@ -8,7 +8,7 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.animalia.board import COLOUR, PLAYERS, Answer, Once, Player
+from wildtable.games.animalia.board import COLOUR, HAND_SIZE, PLAYERS, Answer, Once, Player
 from wildtable.games.animalia.paid import MoveCard, ask_swap
 from wildtable.games.animalia.state import State
 
@@ -19,8 +19,8 @@ def offered(s: State, player: Player) -> bool:
     if once is Once.OPEN_TRAIL:
         return bool(s.trick) and _could_stray(s, player)
     if once is Once.RANGER_TRANSFER:
-        return any(s.piles)
-    return sum(s.size(p) > 0 for p in PLAYERS) >= 2
+        return s.tricks > 0  # some pile has cards
+    return s.tricks < HAND_SIZE - 1 or len(s.trick) < 2  # two players hold cards
 
 
 def _could_stray(s: State, player: Player) -> bool:

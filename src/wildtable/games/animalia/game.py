@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations
 from random import Random
 from typing import Any, Final
@@ -10,7 +11,7 @@ from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game, Option, shipped_codec
 from wildtable.core.text import text
-from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty
+from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty, Name
 from wildtable.games.animalia.box import Box, check
 from wildtable.games.animalia.cards import SHIPPED
 from wildtable.games.animalia.certify import certificates
@@ -18,7 +19,7 @@ from wildtable.games.animalia.facts import facts
 from wildtable.games.animalia.hints import advice
 from wildtable.games.animalia.printed import Printed, Titled, printed
 from wildtable.games.animalia.rules import START_CONTINENT
-from wildtable.games.animalia.state import Name, Setup, State
+from wildtable.games.animalia.state import Setup, State
 from wildtable.games.animalia.value import value
 from wildtable.games.animalia.words import AnimaliaWords
 
@@ -57,6 +58,18 @@ def set_up(seats: int, options: dict[str, Any]) -> Setup:
     )
 
 
+@lru_cache(64)
+def fresh(seats: int, cards: Box | None, options: tuple[tuple[str, object], ...]) -> State:
+    """A table before the first card is dealt; the same for every game with these options."""
+    GAME.check_seats(seats)
+    chosen = GAME.read_options(dict(options))
+    s = State(seats, printed=printed(cards, chosen["type_requirements"]), setup=set_up(seats, chosen))
+    s.receiver = 1 if chosen["first_mission_to"] == "H1" else 0
+    s.push(0, START_CONTINENT)
+    s.advance()
+    return s
+
+
 class AnimaliaGame(Game[State]):
     """Animalia: Preventing Extinction."""
 
@@ -69,13 +82,7 @@ class AnimaliaGame(Game[State]):
     words = AnimaliaWords()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
-        self.check_seats(seats)
-        chosen = self.read_options(options)
-        s = State(seats, printed=printed(cards, chosen["type_requirements"]), setup=set_up(seats, chosen))
-        s.receiver = 1 if chosen["first_mission_to"] == "H1" else 0
-        s.push(0, START_CONTINENT)
-        s.advance()
-        return s
+        return fresh(seats, cards, tuple(options.items())).copy()
 
     def value(self, s: State, seat: Seat) -> float:
         return value(s)

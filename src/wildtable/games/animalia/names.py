@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wildtable.core.text import Text, text
-from wildtable.games.animalia.board import Answer, Continent, Once, Special
-from wildtable.games.animalia.state import Name
+from wildtable.games.animalia.board import Answer, Continent, Name, Once, Special
 
 CONTINENTS: Final = {
     Continent.EUROPE: text("Europe"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import final
 
+from wildtable.core.entry import Entry
 from wildtable.games.animalia.board import (
     ANIMALS,
     BIT,
@@ -14,6 +15,8 @@ from wildtable.games.animalia.board import (
     Cards,
     Continent,
     Difficulty,
+    Name,
+    Player,
     Symbol,
 )
 from wildtable.games.animalia.box import (
@@ -56,6 +59,12 @@ class Printed:
         ]
         self.types_count = types_count
         self.told: list[Animal | Titled] = [self._told(animal) for animal in ANIMALS]
+        # Entries that come up in every trick are made once.
+        self.played: list[list[Entry]] = [
+            [Entry("played", {"who": who, "animal": told}, "§3.1") for told in self.told] for who in Name
+        ]
+        self.won: dict[int, Entry] = {}
+        self._slots: dict[tuple[int, int, tuple[Player, ...], Player], tuple[Cards, ...]] = {}
 
     def _told(self, animal: Animal) -> Animal | Titled:
         if self.box is SHIPPED or int(animal) not in self.animals:
@@ -73,6 +82,19 @@ class Printed:
     def slots(self, mission: MissionCard) -> list[Cards]:
         """For each requirement of a mission, the animals that meet it."""
         return [self.slot(requirement) for requirement in mission.requires]
+
+    def all_slots(
+        self, continent: int, first: int, holders: tuple[Player, ...], player: Player
+    ) -> tuple[Cards, ...]:
+        """What the missions from the `first` on ask of one player, if dealt to these holders."""
+        key = (continent, first, holders, player)
+        found = self._slots.get(key)
+        if found is None:
+            dealt = self.missions[continent][first : first + len(holders)]
+            mine = [m for holder, m in zip(holders, dealt, strict=True) if holder == player]
+            found = tuple([slot for mission in mine for slot in self.slots(mission)])
+            self._slots[key] = found
+        return found
 
     def bars(self, continents: tuple[Continent, ...], difficulty: Difficulty) -> tuple[int, int, int] | None:
         """From how many coins there are two, three, four stars; None: no column for these continents."""

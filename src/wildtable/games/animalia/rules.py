@@ -21,6 +21,7 @@ class StartContinent(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.stage += 1
+        s.continent = s.setup.continents[s.stage]
         s.round = 0
         s.free = True
         s.tell("continent", "§2.3", continent=s.continent)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from enum import IntEnum
 from random import Random
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
@@ -22,6 +22,7 @@ from wildtable.games.animalia.board import (
     Cards,
     Continent,
     Difficulty,
+    Name,
     Player,
     animals,
 )
@@ -30,15 +31,8 @@ from wildtable.games.animalia.printed import SHIPPED_PRINTED, Printed, filling
 
 ONLOOKERS = 3
 """The row of `known` for those who have no seat."""
-
-
-class Name(IntEnum):
-    """What a player is called; with one or two people the third is the IWC itself."""
-
-    PLAYER_1 = 0
-    PLAYER_2 = 1
-    PLAYER_3 = 2
-    IWC = 3
+NOTHING: Final = [0] * 12
+"""`known` while nobody knows a card of another hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +57,7 @@ class State(Table):
     printed: Printed = SHIPPED_PRINTED
     setup: Setup = field(default_factory=Setup)
     stage: int = -1  # which of the chosen continents is played
+    continent: Continent = Continent.EUROPE
     round: int = 0
     shuffles: int = 0
     iwc: Player = 2
@@ -85,10 +80,6 @@ class State(Table):
     result: str = ""
 
     # --- questions about the table ---
-
-    @property
-    def continent(self) -> Continent:
-        return self.setup.continents[max(self.stage, 0)]
 
     @property
     def card(self) -> ContinentCard:
@@ -115,7 +106,8 @@ class State(Table):
 
     def slots(self, player: Player) -> tuple[Cards, ...]:
         """What all missions of a player ask for together."""
-        return tuple(slot for m in self.held_by(player) for slot in self.printed.slots(m))
+        first = self.round * self.setup.difficulty.value
+        return self.printed.all_slots(self.continent, first, tuple(self.holders), player)
 
     def filled(self, player: Player) -> list[int]:
         """Which animal of the player's pile fills which slot now."""
@@ -151,7 +143,8 @@ class State(Table):
     def copy(self) -> State:
         s = self.copy_onto(State.__new__(State))
         s.printed, s.setup = self.printed, self.setup
-        s.stage, s.round, s.shuffles, s.iwc = self.stage, self.round, self.shuffles, self.iwc
+        s.stage, s.continent, s.round = self.stage, self.continent, self.round
+        s.shuffles, s.iwc = self.shuffles, self.iwc
         s.deck = self.deck.copy()
         s.hands = self.hands.copy()
         s.holes = self.holes.copy()

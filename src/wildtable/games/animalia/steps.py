@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
@@ -18,10 +17,11 @@ from wildtable.games.animalia.board import (
     HAND_SIZE,
     NOBODY,
     PLAYERS,
+    SUIT,
     VALUE,
     Animal,
-    Continent,
     Leader,
+    Name,
     Once,
     Player,
     animals,
@@ -30,24 +30,20 @@ from wildtable.games.animalia.board import (
 )
 from wildtable.games.animalia.free import OpenBorders, RangerTransfer, offered, spend
 from wildtable.games.animalia.paid import forget, paid
-from wildtable.games.animalia.printed import Titled
-from wildtable.games.animalia.state import Name, State
+from wildtable.games.animalia.state import NOTHING, State
 
 
-# Entries that come up in every trick are made once.
-@cache
-def played(who: Name, animal: Animal | Titled) -> Entry:
-    """Who plays what."""
-    return Entry("played", {"who": who, "animal": animal}, "§3.1")
-
-
-@cache
-def won(who: Name, animal: Animal | Titled, led: Continent, giants: int, coins: int) -> Entry:
+def won(s: State, who: Name, animal: Animal, giants: int, coins: int) -> Entry:
     """Why a trick was won: the highest of the colour led, or the last of so many dominant Giants."""
-    args = {"who": who, "animal": animal, "led": led, "giants": giants, "coins": coins}
-    if giants:
-        return Entry("won_giant", args, "§3.5")
-    return Entry("won_highest", args, "§3.4")
+    led = COLOUR[s.trick[0]]
+    place = (((animal * 4 + who) * 4 + giants) * 8 + coins) * 3 + led
+    found = s.printed.won.get(place)
+    if found is None:
+        told = s.printed.told[animal]
+        args = {"who": who, "animal": told, "led": led, "giants": giants, "coins": coins}
+        found = Entry("won_giant", args, "§3.5") if giants else Entry("won_highest", args, "§3.4")
+        s.printed.won[place] = found
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +54,15 @@ class Play(Step):
 
     def options(self, s: State, me: Seat) -> Sequence[Animal | Once]:
         hand = s.hands[self.player]
-        cards = playable(hand, COLOUR[s.trick[0]]) if s.trick else animals(hand)
+        cards = playable(hand, SUIT[s.trick[0]]) if s.trick else animals(hand)
         if s.free and offered(s, self.player):
             return (*cards, s.card.once)
         return cards
 
     def act(self, s: State, me: Seat, choice: Animal | Once) -> None:
         if isinstance(choice, Animal):
-            if s.seats == 3 and s.trick and COLOUR[choice] != COLOUR[s.trick[0]]:
-                s.voids[self.player] |= BIT[COLOUR[s.trick[0]]]
+            if s.seats == 3 and s.trick and SUIT[choice] != SUIT[s.trick[0]]:
+                s.voids[self.player] |= BIT[SUIT[s.trick[0]]]
             lay(s, self.player, choice)
             return
         spend(s, self.player)
@@ -106,10 +102,11 @@ def lay(s: State, player: Player, animal: Animal) -> None:
     """Lay a card into the trick; its action comes before the next card (§4.1)."""
     s.hands[player] ^= BIT[animal]
     s.trick.append(animal)
-    s.log.append(played(s.setup.names[player], s.printed.told[animal]))
+    s.log.append(s.printed.played[s.setup.names[player]][animal])
     if s.seats == 3:
-        forget(s, player, animal)
         s.reveals += 1
+        if s.known != NOTHING:
+            forget(s, player, animal)
     answers = s.setup.answers
     if len(s.trick) < 3:
         following = s.setup.order[s.leader][len(s.trick)]
@@ -136,15 +133,7 @@ class WinTrick(Step):
             worth = s.printed.coins
             coins = worth[first] + worth[second] + worth[third]
             s.gain(coins)
-        s.log.append(
-            won(
-                s.setup.names[winner],
-                s.printed.told[s.trick[n]],
-                COLOUR[first],
-                giants(s, card.giants_dominant),
-                coins,
-            )
-        )
+        s.log.append(won(s, s.setup.names[winner], s.trick[n], giants(s, card.giants_dominant), coins))
         s.trick = []
         s.tricks += 1
         s.leader = self.next_leader(s, winner, card.next_leader)
@@ -161,7 +150,11 @@ class WinTrick(Step):
 
 def giants(s: State, dominant: bool) -> int:
     """How many dominant Giants lie in the trick."""
-    return sum(VALUE[animal] == GIANT for animal in s.trick) if dominant else 0
+    found = 0
+    if dominant:
+        for animal in s.trick:
+            found += VALUE[animal] == GIANT
+    return found
 
 
 PLAY: Final = tuple(Play(player) for player in PLAYERS)
