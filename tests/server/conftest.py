@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import tempfile
 import uuid
 import warnings
 from collections.abc import Callable, Iterator
@@ -20,13 +21,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], str]]:
+def postgres() -> Iterator[Callable[[], str]]:
     """A real PostgreSQL; each call makes an empty database and gives its URL."""
+    # Not below pytest's own folder: that is closed to the user the database runs as.
+    folder = tempfile.TemporaryDirectory(prefix="wildtable-postgres-")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the wheel, about where its lock files go
         from pgserver.postgres_server import get_server
 
-        server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+        server = get_server(folder.name, cleanup_mode="stop")
 
     def empty() -> str:
         name = f"w{uuid.uuid4().hex}"
@@ -37,6 +40,7 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], 
 
     yield empty
     server.cleanup()
+    folder.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -8,7 +8,7 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -28,12 +28,14 @@ class Brains:
 
     def __init__(self, workers: int) -> None:
         self._hints = 0
-        self.pool: Executor
-        if workers:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(workers, context, _leave_with_parent, (os.getpid(),))
-        else:
-            self.pool = ThreadPoolExecutor(1, "brains")
+        self.workers = workers
+        self.pool = self._new_pool()
+
+    def _new_pool(self) -> Executor:
+        if not self.workers:
+            return ThreadPoolExecutor(1, "brains")
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, context, _leave_with_parent, (os.getpid(),))
 
     def warm_up(self, modules: list[str]) -> None:
         """Start a worker and let it import the games, so that the first move does not wait for that."""
@@ -55,7 +57,12 @@ class Brains:
         return found
 
     async def _run(self, work: Callable[..., Any], *args: Any) -> Any:
-        return await asyncio.get_running_loop().run_in_executor(self.pool, work, *args)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self.pool, work, *args)
+        except BrokenExecutor:  # a worker was killed, perhaps for want of memory
+            self.pool = self._new_pool()
+            return await loop.run_in_executor(self.pool, work, *args)
 
     def close(self) -> None:
         """Stop thinking."""

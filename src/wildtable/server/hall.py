@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,9 @@ from wildtable.server.metrics import Metrics
 from wildtable.server.owner import Owner
 from wildtable.server.problem import Problem
 from wildtable.server.store import Store
+
+TABLE_ID = re.compile("[a-z0-9]{1,32}")
+HEARTBEAT = 20.0  # seconds between words to other processes about who is here
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,8 @@ class Hall:
 
         self._stop_listening = await asyncio.to_thread(self.store.listen, heard)
         self._background(self._sweep())
+        if self.store.is_postgres:
+            self._background(self._beat())
         if self.settings.workers:
             self.brains.warm_up(list(self.modules.values()))
 
@@ -95,6 +101,8 @@ class Hall:
         """The owner of a table, in memory from now on. Ask it at once: an idle one leaves."""
         if self.draining:
             raise Problem("restarting")
+        if not TABLE_ID.fullmatch(table):
+            raise Problem("no_such_table")
         if table not in self.owners:
             self.owners[table] = Owner(self, table)
             self.metrics.tables.set(len(self.owners))
@@ -111,6 +119,13 @@ class Hall:
             for owner in list(self.owners.values()):
                 if owner.is_idle:
                     owner.nudge()
+
+    async def _beat(self) -> None:
+        """Tell other processes again and again who is here, and forget those who no longer do."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for owner in list(self.owners.values()):
+                owner.post(owner.beat)
 
     def announce(self, notice: dict[str, Any]) -> None:
         """Tell other processes who is here."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter
 
-MessageId: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+MessageId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[\x21-\x7e]{1,64}$")]
 Name: TypeAlias = Annotated[str, StringConstraints(max_length=24, strip_whitespace=True)]
 Token: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9, strict=True)]

@@ -258,6 +258,12 @@ class Owner:
         if is_new:
             self.hall.announce({"table": self.table, **self.attendance.plain()})
 
+    async def beat(self) -> None:
+        """Say that those who listen here still do; believe nothing old about the others."""
+        self.attendance.forget_silent(self.sheet.people)
+        self.hall.announce({"table": self.table, **self.attendance.plain()})
+        self.tell()
+
     # --- bots ---
 
     def _go_on(self, after: float = 0.0) -> None:
@@ -277,6 +283,7 @@ class Owner:
             thought = asyncio.create_task(self._think(sheet.question_id, question.seat, bot, after))
             self._thoughts.add(thought)
             thought.add_done_callback(self._thoughts.discard)
+            thought.add_done_callback(_log_failure)
 
     async def _settle(self) -> None:
         await self.amend(settle)
@@ -290,14 +297,20 @@ class Owner:
                 module = self.hall.modules[self.sheet.game.name]
                 seed = f"{self.table} {question}"
                 pace = asyncio.create_task(asyncio.sleep(self.hall.settings.pace))
-                choice = await self.hall.brains.choose(module, bot, seed, view)
+                choice = await self._choice(module, bot, seed, view)
                 await pace
                 await self.ask(lambda: self._bot_answers(question, choice))
-        except Exception:
-            log.exception("table %s: the bot %s failed at %s", self.table, bot, question)
         finally:
             if self.pondering == question:
                 self.pondering = None
+
+    async def _choice(self, module: str, bot: str, seed: str, view: dict[str, Any]) -> Any:
+        """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
+        try:
+            return await self.hall.brains.choose(module, bot, seed, view)
+        except Exception:
+            log.exception("table %s: the bot %s failed", self.table, bot)
+            return await self.hall.brains.choose(module, "random", seed, view)
 
     async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
         """What a seat may know at a question, without the log; None: the question is no longer open."""
@@ -321,6 +334,6 @@ class Owner:
         await self.amend(answer)
 
 
-def _log_failure(future: asyncio.Future[Any]) -> None:
+def _log_failure(future: asyncio.Future[Any] | asyncio.Task[None]) -> None:
     if not future.cancelled() and future.exception() is not None:
         log.error("a table failed", exc_info=future.exception())

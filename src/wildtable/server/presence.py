@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,18 @@ from wildtable.server.client import Client
 from wildtable.server.news import Presence
 from wildtable.server.store.event import now
 
+SILENCE = 70.0
+"""Seconds after which a process that says nothing is taken to be gone."""
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """Who listens at another process, as it said last."""
+
+    seats: frozenset[Seat]
+    watchers: int
+    at: float = field(default_factory=time.monotonic)
+
 
 @dataclass
 class Attendance:
@@ -19,7 +32,7 @@ class Attendance:
     seats: set[Seat] = field(default_factory=set)
     watchers: int = 0
     away: dict[Seat, str] = field(default_factory=dict)
-    elsewhere: dict[str, tuple[set[Seat], int]] = field(default_factory=dict)  # by process
+    elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
 
     def begin(self, people: Iterable[Seat]) -> None:
         """A table has just been loaded: whoever is not here is away from now on."""
@@ -34,13 +47,19 @@ class Attendance:
 
     def heard(self, process: str, seats: list[Seat], watchers: int, people: Iterable[Seat]) -> None:
         """Another process says who listens there."""
-        self.elsewhere[process] = (set(seats), watchers)
+        self.elsewhere[process] = Elsewhere(frozenset(seats), watchers)
+        self._mark(people)
+
+    def forget_silent(self, people: Iterable[Seat]) -> None:
+        """Processes that have not been heard of for long are gone."""
+        then = time.monotonic() - SILENCE
+        self.elsewhere = {name: found for name, found in self.elsewhere.items() if found.at > then}
         self._mark(people)
 
     @property
     def connected(self) -> set[Seat]:
         """Everybody who is here or at another process."""
-        return self.seats.union(*(seats for seats, _ in self.elsewhere.values()))
+        return self.seats.union(*(found.seats for found in self.elsewhere.values()))
 
     def _mark(self, people: Iterable[Seat]) -> None:
         connected = self.connected
@@ -53,5 +72,5 @@ class Attendance:
 
     def presence(self, thinking: Seat | None) -> Presence:
         """As it is told to clients."""
-        watchers = self.watchers + sum(count for _, count in self.elsewhere.values())
+        watchers = self.watchers + sum(found.watchers for found in self.elsewhere.values())
         return Presence(frozenset(self.connected), watchers, thinking, dict(self.away))

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from tests.server.running import Running
+from tests.server.test_twins import answer_at_random, opened
+from wildtable.server.client import OUTBOX, Client
+from wildtable.server.news import News, Presence
+from wildtable.server.presence import SILENCE, Attendance
+
+
+def test_a_slow_line_misses_news_and_then_gets_complete_ones() -> None:
+    from random import Random
+
+    sheet, rng = opened("pond", 2, "1"), Random(1)
+    client = Client("en")
+    client.look(None)
+
+    async def read() -> list[dict[str, Any]]:
+        found = []
+        while not client.is_free:
+            message = await client.next()
+            assert message is not None
+            found.append(message)
+        return found
+
+    client.send({"type": "pong"})
+    for _ in range(OUTBOX + 5):
+        client.hear(News(sheet, None, "en", Presence()))
+        if sheet.question is not None:
+            answer_at_random(sheet, rng)
+        client.send({"type": "pong"})
+    assert client.is_behind
+    asyncio.run(read())
+    client.hear(News(sheet, None, "en", Presence()))
+    (last,) = asyncio.run(read())
+    assert last["since"] is None
+    assert last["version"] == sheet.version
+
+
+def test_a_process_that_falls_silent_takes_its_people_along() -> None:
+    attendance = Attendance()
+    attendance.heard("other", [1], 2, people=[0, 1])
+    assert attendance.presence(None).connected == {1}
+    assert attendance.presence(None).watchers == 2
+    attendance.forget_silent([0, 1])
+    assert attendance.connected == {1}
+    long_ago = attendance.elsewhere["other"].at - SILENCE - 1
+    object.__setattr__(attendance.elsewhere["other"], "at", long_ago)
+    attendance.forget_silent([0, 1])
+    assert attendance.connected == set()
+    assert set(attendance.away) == {0, 1}
+
+
+def test_a_seat_over_the_clock_may_be_stood_in_for_although_here(server: Running) -> None:
+    table = server.open("pond", "pp", clock=10)
+    here = table.socket(0)
+    call = {"bot": "random"}
+    assert table.post("/seats/0/stand-in", call, table.tokens[1]).json()["type"] == "not_now"
+    sheet = server.hall.owners[table.id].sheet
+    sheet.moved_at = "2026-01-01T00:00:00.000Z"
+    assert table.post("/seats/0/stand-in", call, table.tokens[1]).status_code == 200
+    here.close()
+
+
+def test_deeply_nested_and_odd_values_are_refused(server: Running) -> None:
+    table = server.open("pond", "pp")
+    socket = table.socket(0)
+    deep = "[" * 20_000 + "]" * 20_000
+    for choice in (deep, "NaN", "1e999", '"\\u0000"', '"\\ud800"'):
+        socket.line.send(f'{{"type": "answer", "id": "x", "seat": 0, "decision": "d1", "choice": {choice}}}')
+        while (message := socket.hear())["type"] != "refused":
+            pass
+        assert message["problem"]["type"] in ("bad_request", "illegal")
+    odd = json.dumps({"type": "chat", "id": "a\u0000", "seat": 0, "text": "x"})
+    socket.line.send(odd)
+    while (message := socket.hear())["type"] != "refused":
+        pass
+    assert message["problem"]["where"].endswith("id")
+    socket.close()
