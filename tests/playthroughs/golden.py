@@ -15,14 +15,24 @@ from wildtable.core.sitting import Sitting
 FOLDER = Path(__file__).parent
 
 
+MORE = (
+    Variant("animalia", 2, (("continents", "europe+north-america+south-america"), ("difficulty", "easy"))),
+    Variant("endangered", 3, (("module", "otters"),)),
+    Variant("endangered", 4, (("module", "rhinos"), ("difficulty", "hard"))),
+    Variant("endless-forms", 2, (("match", "single"),)),
+)
+"""Beside the default set-up: a campaign, the other modules, a single game."""
+
+
 def golden_variants() -> list[Variant]:
-    """One game at every seat count."""
-    return [Variant(name, seats) for name in games.names() for seats in games.game(name).seats]
+    """One game at every seat count, and those more."""
+    return [Variant(name, seats) for name in games.names() for seats in games.game(name).seats] + [*MORE]
 
 
 def path(variant: Variant) -> Path:
     """Where the playthrough of a variant is kept."""
-    return FOLDER / variant.game / f"{variant.seats}-seats.txt"
+    chosen = "".join(f" {value}" for _, value in variant.options)
+    return FOLDER / variant.game / f"{variant.seats} seats{chosen}.txt"
 
 
 def playthrough(variant: Variant) -> str:
