@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.server.running import Running
@@ -137,3 +139,12 @@ def test_what_is_no_deck_is_refused(server: Running, code: str) -> None:
 
 def test_games_without_decks_check_none(server: Running) -> None:
     assert server.http.post("/api/games/pond/decks", json={}).json()["type"] == "bad_setup"
+
+
+def test_a_table_is_never_set_up_from_a_file_of_the_server(server: Running, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("habitats = 3", "utf-8")
+    seats = [{"who": "person"}, {"who": "person"}]
+    body = {"game": "endless-forms", "seats": seats, "options": {"decks": str(tmp_path / "mine.toml")}}
+    refused = server.http.post("/api/tables", json=body).json()
+    assert refused["type"] == "bad_setup"
+    assert "habitats" not in refused["detail"]

@@ -32,7 +32,7 @@ def read_options(game: Game[Any], written: Sequence[str] | None) -> dict[str, An
         if not equals:
             raise SetupError(f"--option {pair!r}: write it as key=value")
         pairs[name] = value
-    return game.read_options(pairs)
+    return game.read_options(game.read_files(pairs))
 
 
 def read_cards(game: Game[Any], path: Path | None) -> Any:

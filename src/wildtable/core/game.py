@@ -204,6 +204,10 @@ class Game(ABC, Generic[S]):
                 f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}"
             )
 
+    def read_files(self, written: Mapping[str, object]) -> dict[str, object]:
+        """Options with the files they name read in: for whoever sits at this machine, never by a server."""
+        return dict(written)
+
     def read_options(self, written: Mapping[str, object]) -> dict[str, Any]:
         """Complete, checked options from what somebody typed."""
         known = {option.name: option for option in self.options}

@@ -103,9 +103,17 @@ def test_a_deck_file_goes_round(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(to_toml(STARTER), "utf-8")
     assert read_file(path) == STARTER
-    chosen = GAME.read_options({"decks": f"{path},starter"})
+    chosen = GAME.read_options(GAME.read_files({"decks": f"{path},starter"}))
     assert chosen["decks"] == f"{to_code(BOX, STARTER)},starter"
     assert GAME.new(2, **chosen).lists[0] == GAME.new(2).lists[0]
+
+
+def test_files_are_read_only_for_whoever_asks_for_that(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(to_toml(STARTER), "utf-8")
+    assert GAME.read_files({"match": "single"}) == {"match": "single"}
+    with pytest.raises(SetupError, match="no deck"):
+        GAME.new(2, decks=f"{path},starter")
 
 
 def test_a_file_that_is_no_deck_says_so(tmp_path: Path) -> None:

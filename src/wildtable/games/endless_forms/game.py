@@ -131,11 +131,11 @@ class EndlessForms(Game[State]):
         parts = {"habitats": deck.habitats, "main": deck.main}
         return DeckCheck(parts, decks.to_code(box, deck), tuple(found))
 
-    def read_options(self, written: Mapping[str, object]) -> dict[str, Any]:
+    def read_files(self, written: Mapping[str, object]) -> dict[str, object]:
         """Deck files become codes, so that a record needs no file beside it."""
-        chosen = super().read_options(written)
-        parts = [_written_out(part) for part in _parts(str(chosen["decks"]))]
-        return {**chosen, "decks": ",".join(parts)}
+        if "decks" not in written:
+            return dict(written)
+        return {**written, "decks": ",".join(_written_out(part) for part in _parts(str(written["decks"])))}
 
 
 @lru_cache(maxsize=8)
