@@ -102,7 +102,7 @@ def _leave(shell: Shell, screen: Screen) -> None:
         shell.file = _free_name(f"{record.game}-{record.commitment[:8]}")
         shell.save()
     call = f"wildtable play {record.game} --record {shell.file}"
-    screen.say(text("Kept. Play on with: {call}", call=call))
+    typer.echo(text("Kept. Play on with: {call}", call=call).render(screen.language))  # one line, to copy
 
 
 def _free_name(stem: str) -> Path:
