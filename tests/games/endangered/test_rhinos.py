@@ -38,9 +38,18 @@ def test_rhinos_start_as_designed() -> None:  # endangered §16.1
 
 
 def test_the_pair_stays_together_after_a_birth() -> None:  # endangered §16.2
-    s = board(rhinos(), {Space.A1: 2})
+    s = board(rhinos(), {Space.B2: 2})
     play_on(do(s, Breed()), 2, Space.B1)
-    assert (s.decision(), s.animals[Space.A1], s.animals[Space.B1]) == (None, 2, 1)
+    assert (s.decision(), s.animals[Space.B2], s.animals[Space.B1]) == (None, 2, 1)
+
+
+def test_only_pairs_in_the_bush_breed() -> None:  # endangered §16.2
+    s = board(rhinos(), {Space.A1: 2, Space.C3: 5})
+    assert offspring_target(s) == 3
+    play_on(do(s, Breed()), 3)
+    assert asked(s) == "BirthAt"  # C3 alone
+    s = board(rhinos(), {Space.A1: 4})
+    assert do(s, Breed()).decision() is None
 
 
 def test_farmland_closes_in_from_either_end_of_the_row() -> None:  # endangered §16.3

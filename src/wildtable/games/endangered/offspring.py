@@ -134,15 +134,29 @@ birth_at = cache(BirthAt)
 
 @dataclass(frozen=True, slots=True)
 class Beside(OffspringRule):
-    """The newborn lies on an empty space next to its parents; `parting`: then the pair parts (tigers)."""
+    """The newborn lies on an empty space next to its parents; `parting`: then the pair parts (tigers).
+
+    With a `nursery` only pairs on that terrain breed (rhinos).
+    """
 
     parting: bool = True
+    nursery: str = ""
 
     def pairs(self, s: State) -> int:
-        return s.pairs()
+        if not self.nursery:
+            return s.pairs()
+        return sum(s.animals[space] // 2 for space in self.nests(s))
 
     def parents(self, s: State) -> int:
-        return sum(BIT[space] for space in s.spaces_with(2) if empty_neighbours(s, space))
+        return sum(BIT[space] for space in self.nests(s) if empty_neighbours(s, space))
+
+    def nests(self, s: State) -> list[Space]:
+        """Spaces with a pair that may breed."""
+        pairs = s.spaces_with(2)
+        if not self.nursery:
+            return pairs
+        ground = terrain_mask(s.module, self.nursery)
+        return [space for space in pairs if ground & BIT[space]]
 
     def born(self, s: State, me: Seat, parent: Space) -> None:
         s.push(me, birth_at(parent, self.parting))

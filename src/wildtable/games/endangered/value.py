@@ -70,7 +70,7 @@ def population(s: State) -> float:
     born = min(max(offspring_target(s), 0), 6) / 6 if s.animal_supply and s.module.offspring.pairs(s) else 0
     turns = min(turns_left(s), 4) / 2
     herd = s.herd() + turns * (born - threat(s))
-    return 1 - exp(-max(herd - s.module.loss, 0.3) / 3.5)
+    return 1 - exp(-max(herd - s.module.loss, 0.3) / 5)
 
 
 def threat(s: State) -> float:
@@ -85,11 +85,17 @@ def threat(s: State) -> float:
 
 
 def ground(s: State) -> float:
-    """Tiles must last as long as the game."""
+    """Tiles must last until the next vote, and better until the second."""
     first, second = s.vote_years()
-    left = (second - s.year + 1) * s.seats - len(s.order) if s.year > first else turns_left(s)
-    short = max(left + 2 - s.tile_supply - s.skips, 0)
-    return 1 / (1 + (short / 9) ** 2)
+    played = (s.year - 1) * s.seats + len(s.order)
+    spare = s.tile_supply + s.skips
+    enough = lasting(second * s.seats - played - spare)
+    return enough if s.year > first else 0.6 * lasting(first * s.seats - played - spare) + 0.4 * enough
+
+
+def lasting(short: int) -> float:
+    """How likely tiles last that are so many short, two more being a fair margin."""
+    return 1 / (1 + (max(short + 2, 0) / 7) ** 2)
 
 
 # --- means ---

@@ -126,7 +126,7 @@ RHINOS = Module(
     animals={Space.B2: 1, Space.C3: 2, Space.D3: 1, Space.D4: 2, Space.E5: 1},
     start_tiles=(Space.A1, Space.F6),
     actions=("plan", "relocate", "replant", "social_media"),
-    offspring=Beside(parting=False),
+    offspring=Beside(parting=False, nursery="bush"),
     destruction=CloseIn(),
     hit=AllLost(),
     impacts=IMPACTS,
