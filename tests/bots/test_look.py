@@ -21,6 +21,20 @@ def test_a_close_look_answers_the_questions_that_follow() -> None:
     assert closely > at_once  # showing the eel wins; having said that one is shown does not yet
 
 
+def test_luck_says_how_the_first_die_falls() -> None:
+    seen = []
+
+    class Watched(type(GAME)):  # type: ignore[misc]  # the pond, and what its die showed
+        def value(self, s: Any, seat: int) -> float:
+            seen.append(s.die)
+            return 0.5
+
+    for n in range(6):
+        s = GAME.new(2)
+        look(Watched(), s, s.asking[0], 0, Random(1), AT_ONCE, (n + 0.5) / 6)
+    assert seen == [1, 2, 3, 4, 5, 6]
+
+
 def test_the_end_is_worth_mostly_who_has_won() -> None:
     s = everything_else_shown(pond_with([Fish.EEL], die=6))
     s.answer(True)

@@ -25,12 +25,16 @@ class Greedy(Bot):
         return self.best(decision.options, self.values(view, decision.seat, decision.options))
 
     def values(self, view: Table, seat: Seat, options: Sequence[Choice]) -> list[float]:
-        """What each option is worth once it is carried out, on average over redeals."""
+        """What each option is worth once it is carried out, on average over redeals.
+
+        The next die falls differently in each redeal, evenly over its faces, and the same for all options.
+        """
         totals = [0.0] * len(options)
-        for _ in range(self.redeals):
+        for redeal in range(self.redeals):
             world = redealt(view, self.rng)
+            luck = (redeal + self.rng.random()) / self.redeals
             for n, option in enumerate(options):
-                totals[n] += look(self.game, world.copy(), option, seat, self.rng, CLOSELY)
+                totals[n] += look(self.game, world.copy(), option, seat, self.rng, CLOSELY, luck)
         return [total / self.redeals for total in totals]
 
     def best(self, options: Sequence[Choice], values: Sequence[float]) -> Choice:

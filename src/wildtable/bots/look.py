@@ -49,14 +49,23 @@ def worth(game: Game[Any], s: Table, seat: Seat) -> float:
 
 
 def look(
-    game: Game[Any], s: Table, choice: Choice, seat: Seat, rng: Random, widths: tuple[int, ...]
+    game: Game[Any],
+    s: Table,
+    choice: Choice,
+    seat: Seat,
+    rng: Random,
+    widths: tuple[int, ...],
+    luck: float | None = None,
 ) -> float:
     """The value once a choice is carried out, the seat's own follow-up questions answered well.
 
-    The state is used up. `widths` says how many answers are tried to each of those questions.
+    The state is used up. `widths` says how many answers are tried to each of those questions. `luck`, from
+    0 to 1, says how the first die or card falls: spread evenly over several looks, it is fair to all options.
     """
     height, asked, clock = len(s.stack), type(s.stack[-1][1]), game.clock(s)
     take(s, choice)
+    if luck is not None and s.stack and isinstance(s.stack[-1][1], Chance):
+        take(s, s.asking[int(luck * len(s.asking))])
     run_chance(s, rng)
     if not widths or len(s.stack) < height or game.clock(s) != clock:
         return worth(game, s, seat)  # what the next turn brings is another question

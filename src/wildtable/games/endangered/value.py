@@ -70,7 +70,7 @@ def population(s: State) -> float:
     born = min(max(offspring_target(s), 0), 6) / 6 if s.animal_supply and s.module.offspring.pairs(s) else 0
     turns = min(turns_left(s), 4) / 2
     herd = s.herd() + turns * (born - threat(s))
-    return 1 - exp(-max(herd - s.module.loss, 0.3) / 5)
+    return 1 - exp(-max(herd - s.module.loss, 0.3) / 3.5)
 
 
 def threat(s: State) -> float:
