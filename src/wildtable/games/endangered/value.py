@@ -90,12 +90,12 @@ def ground(s: State) -> float:
     played = (s.year - 1) * s.seats + len(s.order)
     spare = s.tile_supply + s.skips
     enough = lasting(second * s.seats - played - spare)
-    return enough if s.year > first else 0.6 * lasting(first * s.seats - played - spare) + 0.4 * enough
+    return enough if s.year > first else 0.7 * lasting(first * s.seats - played - spare) + 0.3 * enough
 
 
 def lasting(short: int) -> float:
     """How likely tiles last that are so many short, two more being a fair margin."""
-    return 1 / (1 + (max(short + 2, 0) / 7) ** 2)
+    return 1 / (1 + (max(short + 2, 0) / 9) ** 2)
 
 
 # --- means ---
