@@ -10,18 +10,18 @@ from random import Random
 
 from tests.laws.tables import Variant
 from wildtable import games
+from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 
 FOLDER = Path(__file__).parent
 
 
 MORE = (
-    Variant("animalia", 2, (("continents", "europe+north-america+south-america"), ("difficulty", "easy"))),
     Variant("endangered", 3, (("module", "otters"),)),
     Variant("endangered", 4, (("module", "rhinos"), ("difficulty", "hard"))),
     Variant("endless-forms", 2, (("match", "single"),)),
 )
-"""Beside the default set-up: a campaign, the other modules, a single game."""
+"""Beside the default set-up: the other modules, a single game."""
 
 
 def golden_variants() -> list[Variant]:
@@ -56,8 +56,24 @@ def playthrough(variant: Variant) -> str:
     return "\n".join(lines) + "\n"
 
 
+def records() -> list[Path]:
+    """Kept records of games worth reading, such as a campaign that is won."""
+    return sorted(FOLDER.glob("*/*.json"))
+
+
+def retold(record: Path) -> str:
+    """A kept record, verified, as its log reads."""
+    kept = Record.read(record)
+    game = games.game(kept.game)
+    s = kept.verify(game)
+    lines = [str(game.words.entry(entry)) for entry in s.log]
+    return "\n".join([*lines, str(game.words.outcome(s, s.outcome()))]) + "\n"
+
+
 def main() -> None:
     """Write all playthroughs."""
+    for record in records():
+        record.with_suffix(".txt").write_text(retold(record), "utf-8")
     for variant in golden_variants():
         path(variant).parent.mkdir(exist_ok=True)
         path(variant).write_text(playthrough(variant), "utf-8")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.laws.tables import Variant
-from tests.playthroughs.golden import golden_variants, path, playthrough
+from tests.playthroughs.golden import golden_variants, path, playthrough, records, retold
 
 
 @pytest.mark.parametrize("variant", golden_variants(), ids=str)
@@ -13,3 +15,8 @@ def test_the_golden_game_comes_out_as_it_is_kept(variant: Variant) -> None:
     assert playthrough(variant) == path(variant).read_text("utf-8"), (
         "if the change is meant, run `python -m tests.playthroughs.golden` and read the diff"
     )
+
+
+@pytest.mark.parametrize("record", records(), ids=lambda record: record.stem)
+def test_a_kept_record_verifies_and_reads_as_before(record: Path) -> None:
+    assert retold(record) == record.with_suffix(".txt").read_text("utf-8")
