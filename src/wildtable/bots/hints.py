@@ -109,7 +109,7 @@ class Adviser:
         search.run(self.view)
         self.root = search.root
         tried = {o: search.root.children[o] for o in self.decision.options if o in search.root.children}
-        order = sorted(tried, key=lambda option: (-tried[option].visits, -tried[option].mean()))
+        order = sorted(tried, key=search.rank, reverse=True)
         return {option: estimate(tried[option]) for option in order}
 
     # --- what kind ---

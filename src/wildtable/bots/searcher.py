@@ -28,21 +28,16 @@ class Searcher(Bot):
             return decision.options[0]
         advice = self.game.advise(view, decision, self.rng, min(self.thinking.seconds, PATIENCE))
         if advice is not None:
-            return self._best({option: (advice[option], 0.0) for option in decision.options})
-        root = self.think(view, decision)
-        tried = {o: root.children[o] for o in decision.options if o in root.children}
-        choice = self._best({option: (node.visits, node.mean()) for option, node in tried.items()})
-        self._left = (view, choice, root.children[choice])
-        return choice
-
-    def think(self, view: Any, decision: Decision) -> Node:
-        """The tree over the options of a decision."""
+            return self._best({option: advice[option] for option in decision.options})
         search = Search(self.game, decision.seat, self.rng, self.thinking)
         search.root = self.kept(view, decision.seat) or search.root
         search.run(view)
-        return search.root
+        tried = [option for option in decision.options if option in search.root.children]
+        choice = self._best({option: search.rank(option) for option in tried})
+        self._left = (view, choice, search.root.children[choice])
+        return choice
 
-    def _best(self, ranks: dict[Choice, tuple[float, float]]) -> Choice:
+    def _best(self, ranks: dict[Choice, float]) -> Choice:
         highest = max(ranks.values())
         return self.rng.choice([option for option, rank in ranks.items() if rank == highest])
 

@@ -26,6 +26,8 @@ from wildtable.core.table import Table
 
 FOREVER: Final = float("inf")
 MOST_SEATS: Final = 8
+TRUST: Final = 3  # visits that a glimpse counts for: it knows less of the turn, but also less of its luck
+CAUTION: Final = 0.5  # deviations by which a value is trusted less
 BREADTH: Final = 4  # options compared at a decision that is played on by value
 
 
@@ -72,6 +74,14 @@ class Node:
             return self.total / self.visits
         return self.glimpsed / self.glimpses if self.glimpses else 0.0
 
+    def weight(self) -> int:
+        """How much is known, in visits."""
+        return self.visits + TRUST * self.glimpses
+
+    def value(self, drift: float) -> float:
+        """The average of visits and glimpses, the latter moved by how far values drift from them."""
+        return (self.total + TRUST * (self.glimpsed + drift * self.glimpses)) / self.weight()
+
     def deviation(self) -> float:
         """How far single values lie from the average."""
         return sqrt(max(0.0, self.squares / self.visits - self.mean() ** 2)) if self.visits else 0.0
@@ -105,6 +115,12 @@ class Search:
                     return
                 world = redealt(view, self.rng)
             self._iterate(world.copy())
+
+    def rank(self, option: Choice) -> float:
+        """How good an option is at least: what little is known of is trusted less."""
+        node = self.root.children[option]
+        doubt = CAUTION * self._spread.deviation() / sqrt(node.weight())
+        return node.value(self._drift[self.seat].mean()) - doubt
 
     def _look_around(self, view: Table) -> None:
         """A close look at every option before the first of them is tried."""
@@ -146,7 +162,7 @@ class Search:
         return self._best(node.children, options, self._drift[asked].mean())
 
     def _glimpse(self, children: dict[Choice, Node], s: Table, asked: Seat, widths: tuple[int, ...]) -> None:
-        """Look at what each option leads to: it counts as one visit, but for the drift of values since."""
+        """Look at what each option leads to."""
         for option in s.asking:
             value = look(self.game, s.copy(), option, asked, self.rng, widths)
             child = children.get(option)
@@ -162,9 +178,7 @@ class Search:
         for option in options:
             child = children[option]
             child.offered += 1
-            weight = child.visits + child.glimpses
-            value = (child.total + child.glimpsed + drift * child.glimpses) / weight
-            bound = value + curiosity * sqrt(log(child.offered) / weight)
+            bound = child.value(drift) + curiosity * sqrt(log(child.offered) / child.weight())
             if bound > highest:
                 best, highest = option, bound
         return best
