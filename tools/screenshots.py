@@ -19,7 +19,7 @@ from random import Random
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from tests.browser.playing import ASKED, asked_or_over, click, moved_on, question, start
+from tests.browser.playing import answer, look, start
 from wildtable.games import names
 
 ROOT = Path(__file__).parent.parent
@@ -47,15 +47,11 @@ def take(page: Page, game: str) -> None:
     """Play a while, then take the picture."""
     start(page, game)
     luck, answered = Random(game), 0
-    while asked_or_over(page):
-        options = page.locator(ASKED)
-        mine = page.get_by_text("Your decision").count() and options.count() >= ENOUGH
-        if mine and answered >= ANSWERS.get(game, MANY):
-            break
-        before = question(page)
-        click(options, luck)
-        moved_on(page, before)
+    seen = look(page)
+    while seen is not None and (answered < ANSWERS.get(game, MANY) or seen["options"] < ENOUGH):
+        seen = answer(page, luck)
         answered += 1
+    page.mouse.move(1, 1)
     page.screenshot(path=IMAGES / f"{game}.png")
 
 

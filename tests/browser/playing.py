@@ -1,74 +1,138 @@
-"""What a person does at a table, by mouse or by keyboard."""
+"""What a person does at a table, by mouse, by finger or by keyboard."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-LONGEST = 900
-"""More answers than any game asks of one person."""
+LONGEST = 1500
+"""More answers and taps than any game asks of one person."""
+
+# As if the last table of Endless Forms had been a single game: two with their clicks take long.
+REMEMBER = 'localStorage.setItem(\'wildtable.plan.endless-forms\', \'{"options": {"match": "single"}}\')'
 
 OVER = ".end"
-ASKED = "[data-part=decision] [data-option]"
+ASKED = "[data-part=decision][data-yours] [data-option]"
+
+# What can be pressed once the last press has been taken in; null: the game is over. Waits in the page.
+LOOK = """
+async ([asked, over, before]) => {
+  const shell = () => document.querySelector('.shell');
+  for (;;) {
+    const now = shell()?.dataset.moment;
+    if (now !== undefined && now !== before && !document.querySelector('.sending')) {
+      if (document.querySelector(over)) return null;
+      const options = document.querySelectorAll(asked).length;
+      const places = document.querySelectorAll('[data-part=board] button.place.legal:not(.picked)').length;
+      if (options) return { moment: now, options, places };
+    }
+    await new Promise(resolve => setTimeout(resolve, 4));
+  }
+}
+"""
+
+# Where to press one of them: a point of it that nothing covers.
+POINT = """
+([selector, n]) => {
+  const thing = document.querySelectorAll(selector)[n];
+  thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = thing.getBoundingClientRect();
+  for (const [x, y] of [[.5, .5], [.5, .15], [.15, .5], [.85, .5], [.5, .85], [.1, .1]]) {
+    const at = [box.x + box.width * x, box.y + box.height * y];
+    if (thing.contains(document.elementFromPoint(...at))) return at;
+  }
+  throw new Error('covered: ' + thing.outerHTML.slice(0, 200));
+}
+"""
+PLACES = "[data-part=board] button.place.legal:not(.picked)"
+
+Look = dict[str, Any]
+"""A moment of the table, and how many options and legal places it has."""
 
 
 def start(page: Page, game: str) -> None:
     """Two clicks: the home page, and Play."""
     page.goto("/")
+    page.evaluate(REMEMBER)
+    page.reload()
     page.locator(f"article[data-game='{game}'] .primary").click()
-    page.wait_for_selector(f"{ASKED}, {OVER}")
+    page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
 
 
-def asked_or_over(page: Page) -> bool:
-    """Wait until there is something to answer; False: the game is over."""
-    page.wait_for_function(
-        f"() => !document.querySelector('.sending') && document.querySelector('{ASKED}, {OVER}')",
-        timeout=60_000,
-    )
-    return page.locator(OVER).count() == 0
+def look(page: Page, before: str = "") -> Look | None:
+    """Wait until there is something to answer that was not there before; None: the game is over."""
+    seen: Look | None = page.evaluate(LOOK, [ASKED, OVER, before])
+    return seen
+
+
+def play(page: Page, answer: Callable[[Look], None]) -> None:
+    """Answer to the end."""
+    before = ""
+    for _ in range(LONGEST):
+        seen = look(page, before)
+        if seen is None:
+            return
+        answer(seen)
+        before = seen["moment"]
+    raise AssertionError("the game does not end")
 
 
 def play_by_mouse(page: Page, luck: Random) -> None:
     """Click on the board wherever it offers something, else in the list."""
-    for _ in range(LONGEST):
-        if not asked_or_over(page):
-            return
-        before = question(page)
-        places = page.locator("[data-part=board] button.place.legal:not(.picked)")
-        options = page.locator(ASKED)
-        click(places if places.count() and luck.random() < 0.7 else options, luck)
-        moved_on(page, before)
-    raise AssertionError("the game does not end")
+    play(page, lambda seen: page.mouse.click(*any_point(page, seen, luck)))
+
+
+def play_by_finger(page: Page, luck: Random) -> None:
+    """The same by taps."""
+    play(page, lambda seen: page.touchscreen.tap(*any_point(page, seen, luck)))
 
 
 def play_by_keyboard(page: Page, luck: Random) -> None:
     """Only keys: numbers, or arrows and Enter."""
-    for _ in range(LONGEST):
-        if not asked_or_over(page):
-            return
-        before = question(page)
-        count = page.locator(ASKED).count()
-        number = luck.randint(1, count)
-        if count <= 9 and luck.random() < 0.5:
-            page.keyboard.press(str(number))
-        else:
-            page.keyboard.press("d")
-            for _ in range(min(number - 1, 4)):
-                page.keyboard.press("ArrowDown")
+    play(page, lambda seen: press(page, seen["options"], luck))
+
+
+def any_point(page: Page, seen: Look, luck: Random) -> tuple[float, float]:
+    """A point of a legal place or of an option."""
+    on_board = seen["places"] and luck.random() < 0.7
+    selector, count = (PLACES, seen["places"]) if on_board else (ASKED, seen["options"])
+    return point(page, selector, luck.randrange(count))
+
+
+def point(page: Page, selector: str, n: int) -> tuple[float, float]:
+    """Where the nth of what is selected can be pressed."""
+    x, y = page.evaluate(POINT, [selector, n])
+    return x, y
+
+
+def press(page: Page, count: int, luck: Random) -> None:
+    """One of so many options."""
+    number = luck.randint(1, count)
+    if luck.random() < 0.5:
+        page.keyboard.type(str(number))
+        if number * 10 <= count:
             page.keyboard.press("Enter")
-        moved_on(page, before)
-    raise AssertionError("the game does not end")
+    else:
+        page.keyboard.press("d")
+        for _ in range(min(number - 1, 4)):
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+
+
+def answer(page: Page, luck: Random) -> Look | None:
+    """Take any option by mouse and look again."""
+    seen = look(page)
+    assert seen is not None, "the game is over"
+    page.mouse.click(*point(page, ASKED, luck.randrange(seen["options"])))
+    return look(page, seen["moment"])
 
 
 def question(page: Page) -> str:
     """A stamp that changes with every answer and every tap."""
     return str(page.locator(".shell").get_attribute("data-moment"))
-
-
-def click(things: Locator, luck: Random) -> None:
-    """One of them."""
-    things.nth(luck.randrange(things.count())).click()
 
 
 def moved_on(page: Page, before: str) -> None:

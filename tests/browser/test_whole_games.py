@@ -37,5 +37,5 @@ def test_a_person_plays_a_whole_game_on_a_phone(visits: Visits, game: str) -> No
     page = visits(**PHONE).page
     playing.start(page, game)
     playing.expect_no_scrolling(page)
-    playing.play_by_mouse(page, Random(3))
+    playing.play_by_finger(page, Random(3))
     playing.expect_the_end(page)

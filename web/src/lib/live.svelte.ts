@@ -132,9 +132,16 @@ export class LiveTable extends TableView {
 
   // --- what a person sends ---
 
+  /** A person who is asked may be given advice at co-operative tables; a bot would not listen. */
+  override offered(snapshot: Snapshot): Option[] {
+    const { decision, table } = snapshot;
+    return decision?.yours || table.seats[decision?.seat ?? -1]?.who === "person" ? super.offered(snapshot) : [];
+  }
+
   choose = (option: Option): void => {
-    const decision = this.#latest?.decision;
+    const decision = this.snapshot?.decision;
     if (!decision || this.sending) return;
+    if (decision.id !== this.#latest?.decision?.id) return this.skip();
     if (!decision.yours) return void this.propose(option);
     this.skip();
     this.sending = option;

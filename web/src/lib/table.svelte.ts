@@ -32,13 +32,17 @@ export abstract class TableView {
   #told = new Map<number, string[]>();
 
   /** Options one may answer or propose now. */
-  options: Option[] = $derived(this.snapshot?.decision?.options ?? []);
+  options: Option[] = $derived(this.snapshot ? this.offered(this.snapshot) : []);
   visible: Option[] = $derived(narrowed(this.options, this.picked));
   #legal: Set<string> = $derived(legalTargets(this.options, this.picked));
   #proposed: Set<string> = $derived(new Set(this.snapshot?.table.proposals.flatMap((proposal) => proposal.targets) ?? []));
 
   abstract choose(option: Option): void;
   abstract explain(target: string): void;
+
+  offered(snapshot: Snapshot): Option[] {
+    return snapshot.decision?.options ?? [];
+  }
 
   get game(): string {
     return this.snapshot?.table.game ?? "";
