@@ -16,9 +16,11 @@ from wildtable.core.cards import read_cards
 from wildtable.core.game import SetupError
 from wildtable.core.rollout import rollout
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.box import CardSet, Colour
+from wildtable.games.endangered.board import Space
+from wildtable.games.endangered.box import Ability, CardSet, Colour, Count, Event, Level, Term
 from wildtable.games.endangered.cards import SHIPPED
 from wildtable.games.endangered.checks import check, problems
+from wildtable.games.endangered.steps.money import Gain
 
 
 def written() -> str:
@@ -132,3 +134,76 @@ def test_a_module_without_a_free_action_is_refused() -> None:
 def test_a_terrain_without_a_name_is_refused() -> None:
     tigers = replace(SHIPPED.modules[0], terrain=("xfffff", *SHIPPED.modules[0].terrain[1:]))
     assert changed(modules=(tigers,)) == "modules 'tigers': key: no terrain for the letter 'x'"
+
+
+def without(name: str, **changes: Any) -> CardSet:
+    """The shipped set with one player card changed."""
+    cards = tuple(replace(card, **changes) if card.name == name else card for card in SHIPPED.cards)
+    return replace(SHIPPED, cards=cards)
+
+
+@pytest.mark.parametrize(
+    ("box", "problem"),
+    [
+        (without("research", steps=()), "cards 'research': steps: at least 1 needed, found 0"),
+        (without("research", cost=-1), "cards 'research': cost: 0 or more needed, found -1"),
+        (
+            without("endowment", abilities=(Ability(Event.TURN_START, ()),)),
+            "cards 'endowment': abilities: steps: at least 1 needed, found 0",
+        ),
+        (
+            without("endowment", abilities=(Ability(Event.ACTION_DONE, (Gain(1),), of="kazoo"),)),
+            "cards 'endowment': abilities: no such action or tag: 'kazoo'",
+        ),
+        (replace(SHIPPED, roles=SHIPPED.roles[:4]), "roles: 5 needed, found 4"),
+    ],
+)
+def test_a_card_that_cannot_be_played_is_refused(box: CardSet, problem: str) -> None:
+    assert problem in list(problems(box))
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"terrain": ("ffffff",) * 5}, "terrain: six rows of six letters needed"),
+        ({"animals": {Space.A1: 1}}, "animals: 2 to 15 needed, found 1"),
+        ({"tiles": 25}, "tiles: 0 to 24 needed, found 25"),
+        ({"actions": ("juggle", "social_media")}, "actions: no such action: 'juggle'"),
+        ({"levels": (Level("easy"),)}, "levels: easy, normal, hard needed, found easy"),
+        (
+            {"levels": (Level("easy", start=("budget_cuts",)), Level("normal"), Level("hard"))},
+            "levels: easy: no such persistent impact: 'budget_cuts'",
+        ),
+    ],
+)
+def test_a_module_that_cannot_be_played_is_refused(changes: dict[str, Any], problem: str) -> None:
+    box = replace(SHIPPED, modules=(replace(SHIPPED.modules[0], **changes),))
+    assert f"modules 'tigers': {problem}" in list(problems(box))
+
+
+def test_an_impact_that_does_nothing_is_refused() -> None:
+    impact = replace(SHIPPED.modules[0].impacts[0], steps=(), copies=0)
+    module = replace(SHIPPED.modules[0], impacts=(impact, *SHIPPED.modules[0].impacts[1:]))
+    found = list(problems(replace(SHIPPED, modules=(module,))))
+    assert "impacts 'tiger_sighting': copies: 1 or more needed, found 0" in found
+    assert "impacts 'tiger_sighting': steps: at least 1 needed, found 0" in found
+
+
+def test_dice_on_an_action_that_there_is_not() -> None:
+    uk = replace(SHIPPED.ambassadors[-1], terms=(Term(Count.DICE_ON, name="kazoo"),))
+    found = list(problems(replace(SHIPPED, ambassadors=(*SHIPPED.ambassadors[:-1], uk))))
+    assert found == ["ambassadors 'uk': terms: no such action: 'kazoo'"]
+
+
+def test_a_specialty_that_there_is_not() -> None:
+    role = replace(SHIPPED.roles[0], specialties=("juggler",))
+    found = list(problems(replace(SHIPPED, roles=(role, *SHIPPED.roles[1:]))))
+    assert found == [
+        "roles 'zoologist': specialties: 2 needed, found 1",
+        "roles 'zoologist': specialties: no such specialty: 'juggler'",
+    ]
+
+
+def test_a_module_that_the_set_does_not_have() -> None:
+    with pytest.raises(SetupError, match="this card set has no 'otters'"):
+        GAME.new(2, cards=replace(SHIPPED, modules=SHIPPED.modules[:1]), module="otters")

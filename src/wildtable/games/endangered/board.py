@@ -114,11 +114,6 @@ def spaces(mask: int) -> tuple[Space, ...]:
     return _LOW[mask & 4095] + _MIDDLE[mask >> 12 & 4095] + _HIGH[mask >> 24]
 
 
-def mask_of(some: tuple[Space, ...]) -> int:
-    """The set of some spaces."""
-    return sum(BIT[space] for space in some)
-
-
 def reach(start: Space, steps: int, passable: int) -> int:
     """The spaces within so many steps over passable spaces, the start left out."""
     found = BIT[start]
