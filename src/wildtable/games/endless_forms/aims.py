@@ -4,28 +4,42 @@ from __future__ import annotations
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.games.endless_forms.board import NEXT_TO, NOBODY, PLACES
-from wildtable.games.endless_forms.box import Card, Filter, Kind, Slot, fits_place, in_order
+from wildtable.games.endless_forms.box import Card, Filter, Slot, fits_place, in_order
 from wildtable.games.endless_forms.changes import effects_in_play, species_in
 from wildtable.games.endless_forms.growth import local, matches
+from wildtable.games.endless_forms.members import (
+    ATTACH_HABITAT,
+    KIND_EVENT,
+    SLOT_COPIED,
+    SLOT_DISCARDED,
+    SLOT_HOME,
+    SLOT_HOST,
+    SLOT_PICK,
+    SLOT_PLACE,
+    SLOT_PREY,
+    SLOT_REVIVED,
+    SLOT_SOURCE,
+    VERB_HUNT,
+    WHO_PICK,
+)
 from wildtable.games.endless_forms.prey import prey
-from wildtable.games.endless_forms.printed import Attach, Verb, Who
 from wildtable.games.endless_forms.state import Species, State
 
 
 def candidates(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> list[Choice]:
     """What may be named next, given what was named before."""
     slot = card.slots[len(aims)]
-    if slot is Slot.HOST:
+    if slot is SLOT_HOST:
         return hosts(s, me, card)
-    if slot is Slot.PICK:
+    if slot is SLOT_PICK:
         return picks(s, me, card)
-    if slot is Slot.PLACE:
+    if slot is SLOT_PLACE:
         return [place for place in PLACES if place_fits(s, card, place)]
-    if slot is Slot.SOURCE:
+    if slot is SLOT_SOURCE:
         return [species.id for species in s.living.values() if may_choose(me, card, species)]
-    if slot is Slot.REVIVED:
+    if slot is SLOT_REVIVED:
         return [*species_in(in_order(s.piles[me]))] or [*species_in(s.hands[me])]
-    if slot is Slot.DISCARDED:
+    if slot is SLOT_DISCARDED:
         effects = effects_in_play(s)
         return [*effects, NOBODY] if effects else []
     return _following(s, me, slot, aims)
@@ -36,17 +50,17 @@ def _following(s: State, me: Seat, slot: Slot, aims: tuple[int, ...]) -> list[Ch
     last = aims[-1]
     if last == NOBODY:
         return []
-    if slot is Slot.COPIED:
+    if slot is SLOT_COPIED:
         return [*NEXT_TO[last]]
-    if slot is Slot.HOME:
+    if slot is SLOT_HOME:
         return [*s.room(me)]
     species = s.living[last]
-    return [*prey(s, species)] if slot is Slot.PREY else [*goals(s, species)]
+    return [*prey(s, species)] if slot is SLOT_PREY else [*goals(s, species)]
 
 
 def hosts(s: State, me: Seat, card: Card) -> list[Choice]:
     """What an effect may be laid on."""
-    if card.attach is Attach.HABITAT:
+    if card.attach is ATTACH_HABITAT:
         return [*PLACES]
     return [species.id for species in s.living.values() if may_host(me, card, species)]
 
@@ -60,7 +74,7 @@ def may_host(me: Seat, card: Card, species: Species) -> bool:
 
 def may_choose(me: Seat, card: Card, species: Species) -> bool:
     """Whether a player may choose a species for a card; an event may be kept off (§6.8)."""
-    if card.kind is not Kind.EVENT:
+    if card.kind is not KIND_EVENT:
         return True
     return species.owner == me or not species.card.safe_from_events
 
@@ -68,7 +82,7 @@ def may_choose(me: Seat, card: Card, species: Species) -> bool:
 def picks(s: State, me: Seat, card: Card) -> list[Choice]:
     """Species a card may be played for; a predator must have prey to hunt."""
     those = picked(card)
-    hunts = any(rule.do is Verb.HUNT for rule in card.plays)
+    hunts = any(rule.do is VERB_HUNT for rule in card.plays)
     return [
         species.id
         for species in s.living.values()
@@ -81,7 +95,7 @@ def picks(s: State, me: Seat, card: Card) -> list[Choice]:
 def picked(card: Card) -> Filter:
     """Of which species a card lets its player pick one."""
     for rule in card.plays:
-        if rule.who is Who.PICK and rule.those is not None:
+        if rule.who is WHO_PICK and rule.those is not None:
             return rule.those
     raise AssertionError(f"{card.name} picks nobody")
 

@@ -63,13 +63,18 @@ ALWAYS: Final = (Moment.DEPLOY_END, Moment.PRE_DECLINE, Moment.ANSWER)
 IF_TOUCHED: Final = (Moment.ANNOUNCE_DEPLOY, Moment.ANNOUNCE_EXERT, Moment.ANNOUNCE_MOVE)
 """Windows that Auto asks in on the opponent's turn, if what is announced touches one's own species."""
 LAST_TURNS: Final = 15
+TURN_END: Final = Moment.TURN_END
+
+
+WHERE_HERE: Final = Where.HERE
+WHERE_NEAR: Final = Where.NEAR
 
 
 def around(where: Where, place: int) -> tuple[int, ...]:
     """The habitats a line speaks of, measured from one."""
-    if where is Where.HERE:
+    if where is WHERE_HERE:
         return HERE[place]
-    return NEAR[place] if where is Where.NEAR else PLACES
+    return NEAR[place] if where is WHERE_NEAR else PLACES
 
 
 def is_night(turn: int) -> bool:
@@ -81,7 +86,7 @@ def auto_asks(moment: Moment, turn: int, own_turn: bool, touched: bool) -> bool:
     """Whether somebody who has set the windows to Auto is asked in this one."""
     if moment in ALWAYS:
         return True
-    if moment is Moment.TURN_END:
+    if moment is TURN_END:
         return turn >= LAST_TURNS
     return touched and not own_turn and moment in IF_TOUCHED
 

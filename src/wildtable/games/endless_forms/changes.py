@@ -7,9 +7,9 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import PLACES, around
-from wildtable.games.endless_forms.box import Card, Kind, insert
+from wildtable.games.endless_forms.box import Card, insert
 from wildtable.games.endless_forms.growth import cap, growth, local, matches
-from wildtable.games.endless_forms.printed import Stat
+from wildtable.games.endless_forms.members import KIND_SPECIES, STAT_EVENT_LOSS
 from wildtable.games.endless_forms.state import Attached, Habitat, Species, State
 
 # --- cards on their way ---
@@ -86,7 +86,7 @@ def lose(s: State, losses: list[tuple[Species, int]], by_event: bool) -> None:
             continue
         n += species.card.fragile
         if by_event:
-            n = min(n, cap(s, local(s, species.place), species, Stat.EVENT_LOSS))
+            n = min(n, cap(s, local(s, species.place), species, STAT_EVENT_LOSS))
         species.counters = max(0, species.counters - n)
         s.tell("lost", "§11.4", species=species.card, whose=species.owner, place=species.place, n=n)
         if species.counters == 0:
@@ -189,4 +189,4 @@ def effect_at(s: State, code: int) -> Attached | None:
 
 def species_in(cards: list[Card]) -> list[Card]:
     """The different species among cards."""
-    return list(dict.fromkeys(card for card in cards if card.kind is Kind.SPECIES))
+    return list(dict.fromkeys(card for card in cards if card.kind is KIND_SPECIES))

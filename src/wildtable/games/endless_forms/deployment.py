@@ -9,9 +9,15 @@ from functools import cache
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import Moment, other
+from wildtable.games.endless_forms.board import other
 from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind
 from wildtable.games.endless_forms.changes import enter, show, take_back
+from wildtable.games.endless_forms.members import (
+    KIND_EFFECT,
+    KIND_EVENT,
+    KIND_SPECIES,
+    MOMENT_ANNOUNCE_DEPLOY,
+)
 from wildtable.games.endless_forms.state import State
 from wildtable.games.endless_forms.view import FromHand
 from wildtable.games.endless_forms.windows import aim, announce, can_play, nobody_answers, reveal
@@ -50,15 +56,15 @@ class Deployment(Step):
         hand, last = s.hands[me], FACE_DOWN
         for card in hand if species or effects else ():
             kind = card.kind
-            if kind is Kind.SPECIES:
+            if kind is KIND_SPECIES:
                 if species and card is not last:  # not another copy
                     found.append(deploy(card))
                     last = card
-            elif kind is Kind.EFFECT and effects and card is not last and can_play(s, me, card):
+            elif kind is KIND_EFFECT and effects and card is not last and can_play(s, me, card):
                 found.append(play_effect(card))
                 last = card
         # Hands are sorted by type, events last.
-        if not s.event_played and s.zones[me] is None and hand and hand[-1].kind is Kind.EVENT:
+        if not s.event_played and s.zones[me] is None and hand and hand[-1].kind is KIND_EVENT:
             found.append(SET_EVENT)
         found.extend(OWN_MOVE if s.zones[me] is not None else NO_EVENT)
         return found
@@ -110,7 +116,7 @@ class DeployTo(Step):
             return
         s.tell("announced_species", "§5.3", who=me, card=self.card, place=choice)
         touched = s.stands(other(me), choice)
-        announce(s, me, Settle(self.card, choice), Moment.ANNOUNCE_DEPLOY, touched)
+        announce(s, me, Settle(self.card, choice), MOMENT_ANNOUNCE_DEPLOY, touched)
 
     def clause(self) -> str:
         return "§5.2"
@@ -168,7 +174,7 @@ class ChooseEvent(FromHand):
     """Which event: nobody else learns (§5.5)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Card]:
-        return [card for card in s.hands[me] if card.kind is Kind.EVENT]
+        return [card for card in s.hands[me] if card.kind is KIND_EVENT]
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.hands[me].remove(choice)
@@ -179,13 +185,13 @@ class ChooseEvent(FromHand):
         if s.zones[other(me)] is None:
             s.setting = False
             return
-        announce(s, me, Rest(), Moment.ANNOUNCE_DEPLOY, False)
+        announce(s, me, Rest(), MOMENT_ANNOUNCE_DEPLOY, False)
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return (me,)
 
     def from_hand(self, s: State, me: Seat) -> Kind | None:
-        return Kind.EVENT
+        return KIND_EVENT
 
     def clause(self) -> str:
         return "§5.5"

@@ -7,12 +7,18 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import HAND, NOBODY, TURNS, Keep, Phase, other
-from wildtable.games.endless_forms.box import Kind
+from wildtable.games.endless_forms.board import HAND, NOBODY, TURNS, other
 from wildtable.games.endless_forms.deployment import Deployment, DeployTo, Settle
 from wildtable.games.endless_forms.exertion import Exert, ExertNow, Move, MoveNow, Strike
 from wildtable.games.endless_forms.growth import decline, growth
 from wildtable.games.endless_forms.lines import Lines, Replace, RollFor
+from wildtable.games.endless_forms.members import (
+    KEEP_MULLIGAN,
+    KIND_SPECIES,
+    PHASE_EXERTION,
+    PHASE_SET_UP,
+    PHASE_TERMINATION,
+)
 from wildtable.games.endless_forms.predation import Dodge, Hunt
 from wildtable.games.endless_forms.prey import forages, prey
 from wildtable.games.endless_forms.rules import DEPLOYING, Onward
@@ -45,9 +51,9 @@ def value(s: State, seat: Seat) -> float:
 def in_hand(s: State, seat: Seat) -> float:
     """What cards in hand are worth: less as turns run out, and at first most where they are balanced."""
     early = s.turn <= 1  # later it would only blur what a draw brings
-    if s.keeps[seat] is Keep.MULLIGAN:
+    if s.keeps[seat] is KEEP_MULLIGAN:
         return CARD * (HAND - s.mulligans[seat]) + BALANCE * early * AVERAGE
-    species = sum(card.kind is Kind.SPECIES for card in s.hands[seat])
+    species = sum(card.kind is KIND_SPECIES for card in s.hands[seat])
     balance = 1.0 - 0.2 * min(abs(species - 4), abs(species - 5))
     return CARD * min(TURNS - s.turn, 8) / 8 * len(s.hands[seat]) + BALANCE * early * balance
 
@@ -66,7 +72,7 @@ def prospect(s: State, seat: Seat) -> float:
 
 def arrivals(s: State, seat: Seat) -> float:
     """What species still to be deployed may bring, one each turn of the seat: it counts who is next."""
-    if s.phase is Phase.SET_UP:
+    if s.phase is PHASE_SET_UP:
         begins = s.switches.first if s.game == 1 else other(s.first)
         return 0.0 if begins == NOBODY else _from(1 + (seat != begins))
     first = s.turn + (s.active != seat)
@@ -96,9 +102,9 @@ def _final(s: State, species: Species) -> float:
     counters = float(species.counters)
     for turn in range(s.turn, TURNS + 1):
         own = (turn - s.turn) % 2 == (species.owner != s.active)
-        if own and (turn > s.turn or (s.phase <= Phase.EXERTION and not species.exerted)):
+        if own and (turn > s.turn or (s.phase <= PHASE_EXERTION and not species.exerted)):
             counters += rate
-        if turn > s.turn or s.phase <= Phase.TERMINATION:
+        if turn > s.turn or s.phase <= PHASE_TERMINATION:
             counters -= loss
             if counters <= 0:
                 return 0.0

@@ -10,14 +10,19 @@ from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.aims import goals
-from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment, around, other
+from wildtable.games.endless_forms.board import NOBODY, PLACES, around, other
 from wildtable.games.endless_forms.box import Rule
 from wildtable.games.endless_forms.changes import move
 from wildtable.games.endless_forms.deployment import DONE, REVEAL
 from wildtable.games.endless_forms.growth import related
+from wildtable.games.endless_forms.members import (
+    MOMENT_ANNOUNCE_EXERT,
+    MOMENT_ANNOUNCE_MOVE,
+    WHO_ALL,
+    WHO_PICK,
+)
 from wildtable.games.endless_forms.predation import exert
 from wildtable.games.endless_forms.prey import can_exert, forages, prey
-from wildtable.games.endless_forms.printed import Who
 from wildtable.games.endless_forms.state import Species, State
 from wildtable.games.endless_forms.windows import announce, nobody_answers
 
@@ -146,16 +151,16 @@ def say(s: State, me: Seat, species: Species, victim: int, pick: int) -> None:
         return
     hit = [victim, pick]
     for rule in species.card.exerts:
-        if rule.who is Who.ALL:
+        if rule.who is WHO_ALL:
             hit += meant(s, species, rule)
     touched = any(n != NOBODY and s.living[n].owner != me for n in hit)
-    announce(s, me, ExertNow(species.id, victim, pick), Moment.ANNOUNCE_EXERT, touched)
+    announce(s, me, ExertNow(species.id, victim, pick), MOMENT_ANNOUNCE_EXERT, touched)
 
 
 def targets(s: State, species: Species) -> list[int]:
     """Whom the exert ability of a species may be aimed at."""
     for rule in species.card.exerts:
-        if rule.who is Who.PICK:
+        if rule.who is WHO_PICK:
             return meant(s, species, rule)
     return []
 
@@ -224,7 +229,7 @@ class Move(Step):
             return
         s.tell("announced_move", "§8.2", who=me, card=species.card, place=choice)
         touched = s.stands(other(me), species.place) or s.stands(other(me), choice)
-        announce(s, me, MoveNow(self.species, choice), Moment.ANNOUNCE_MOVE, touched)
+        announce(s, me, MoveNow(self.species, choice), MOMENT_ANNOUNCE_MOVE, touched)
 
     def clause(self) -> str:
         return "§8.2"

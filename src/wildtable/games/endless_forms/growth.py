@@ -7,6 +7,22 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import NOBODY, around
 from wildtable.games.endless_forms.box import Filter, Rule, bonus_at, fits_place
+from wildtable.games.endless_forms.members import (
+    CLOCK_ALWAYS,
+    CLOCK_NIGHT,
+    CLOCK_OTHER,
+    CLOCK_OWN,
+    CLOCK_OWN_NIGHT,
+    SIDE_ANY,
+    SIDE_MINE,
+    STAT_DECLINE,
+    STAT_GROWTH,
+    VERB_CAP,
+    VERB_DECLINE,
+    VERB_FORBID,
+    VERB_GROWTH,
+    VERB_RESOURCES,
+)
 from wildtable.games.endless_forms.printed import Clock, Resource, Side, Stat, Verb
 from wildtable.games.endless_forms.state import Attached, Aura, Local, Species, State
 
@@ -60,7 +76,7 @@ def _with_lasting(s: State, place: int, offers: int, auras: list[Aura]) -> Local
         for rule in event.card.plays:
             if not rule.line.this_turn:
                 continue
-            if rule.do is Verb.RESOURCES:
+            if rule.do is VERB_RESOURCES:
                 for seat in (0, 1):
                     if rule.those is None or _on_side(rule.those.side, event.owner, seat):
                         sides[seat] |= rule.add
@@ -74,7 +90,7 @@ def _with_lasting(s: State, place: int, offers: int, auras: list[Aura]) -> Local
 
 
 def _on_side(side: Side, me: Seat, owner: Seat) -> bool:
-    return side is Side.ANY or (side is Side.MINE) == (owner == me)
+    return side is SIDE_ANY or (side is SIDE_MINE) == (owner == me)
 
 
 def matches(those: Filter, me: Seat, species: Species) -> bool:
@@ -106,13 +122,13 @@ def count(s: State, those: Filter, me: Seat, origin: Species) -> int:
 
 def on_time(s: State, clock: Clock, owner: Seat) -> bool:
     """Whether it is the time a line speaks of; `owner` is that of the affected species."""
-    if clock is Clock.ALWAYS:
+    if clock is CLOCK_ALWAYS:
         return True
-    if clock is Clock.OWN or clock is Clock.OTHER:
-        return (s.active == owner) == (clock is Clock.OWN)
-    if clock is Clock.OWN_NIGHT:
+    if clock is CLOCK_OWN or clock is CLOCK_OTHER:
+        return (s.active == owner) == (clock is CLOCK_OWN)
+    if clock is CLOCK_OWN_NIGHT:
         return s.active == owner and s.night()
-    return s.night() == (clock is Clock.NIGHT)
+    return s.night() == (clock is CLOCK_NIGHT)
 
 
 def holds(s: State, rule: Rule, me: Seat, species: Species) -> bool:
@@ -155,7 +171,7 @@ def from_effects(s: State, verb: Verb, species: Species) -> int:
 
 def _rules(effect: Attached, verb: Verb) -> list[Rule]:
     card = effect.card
-    return [*card.growth_rules, *card.growth_by_place] if verb is Verb.GROWTH else card.decline_rules
+    return [*card.growth_rules, *card.growth_by_place] if verb is VERB_GROWTH else card.decline_rules
 
 
 # --- growth and decline ---
@@ -172,12 +188,12 @@ def growth(s: State, species: Species) -> int:
     for rule in card.growth_rules:
         total += _amount(s, rule, species.owner, species)
     if species.effects:
-        total += from_effects(s, Verb.GROWTH, species)
+        total += from_effects(s, VERB_GROWTH, species)
     if here.auras:
         for aura in here.auras:
-            if aura.rule.do is Verb.GROWTH and reaches(s, aura, species):
+            if aura.rule.do is VERB_GROWTH and reaches(s, aura, species):
                 total += aura.rule.n
-        total = min(total, cap(s, here, species, Stat.GROWTH))
+        total = min(total, cap(s, here, species, STAT_GROWTH))
     return max(0, total)
 
 
@@ -189,12 +205,12 @@ def decline(s: State, species: Species) -> int:
     for rule in card.decline_rules:
         total += _amount(s, rule, species.owner, species)
     if species.effects:
-        total += from_effects(s, Verb.DECLINE, species)
+        total += from_effects(s, VERB_DECLINE, species)
     if here.auras:
         for aura in here.auras:
-            if aura.rule.do is Verb.DECLINE and reaches(s, aura, species):
+            if aura.rule.do is VERB_DECLINE and reaches(s, aura, species):
                 total += aura.rule.n
-        total = min(total, cap(s, here, species, Stat.DECLINE))
+        total = min(total, cap(s, here, species, STAT_DECLINE))
     return max(0, total)
 
 
@@ -203,7 +219,7 @@ def cap(s: State, here: Local, species: Species, stat: Stat) -> int:
     lowest: int = NO_CAP
     for aura in here.auras:
         rule = aura.rule
-        if rule.do is Verb.CAP and rule.line.stat is stat and rule.n < lowest and reaches(s, aura, species):
+        if rule.do is VERB_CAP and rule.line.stat is stat and rule.n < lowest and reaches(s, aura, species):
             lowest = rule.n
     return lowest
 
@@ -211,4 +227,4 @@ def cap(s: State, here: Local, species: Species, stat: Stat) -> int:
 def forbidden(s: State, species: Species) -> bool:
     """Whether an event keeps a species from exerting this turn."""
     here = local(s, species.place)
-    return any(aura.rule.do is Verb.FORBID and reaches(s, aura, species) for aura in here.auras)
+    return any(aura.rule.do is VERB_FORBID and reaches(s, aura, species) for aura in here.auras)

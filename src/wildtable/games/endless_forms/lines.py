@@ -9,7 +9,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.aims import goals, may_choose, place_fits
 from wildtable.games.endless_forms.board import NOBODY, around
-from wildtable.games.endless_forms.box import Card, Kind, Rule, Slot
+from wildtable.games.endless_forms.box import Card, Rule, Slot
 from wildtable.games.endless_forms.changes import (
     clear,
     discard,
@@ -22,8 +22,30 @@ from wildtable.games.endless_forms.changes import (
     take_back,
 )
 from wildtable.games.endless_forms.growth import holds, matches
+from wildtable.games.endless_forms.members import (
+    KIND_EVENT,
+    SLOT_DISCARDED,
+    SLOT_GOAL,
+    SLOT_HOME,
+    SLOT_HOST,
+    SLOT_PICK,
+    SLOT_PLACE,
+    SLOT_PREY,
+    SLOT_REVIVED,
+    SLOT_SOURCE,
+    VERB_COPY_GROWTH,
+    VERB_DISCARD_EFFECT,
+    VERB_GAIN,
+    VERB_HUNT,
+    VERB_LOSE,
+    VERB_MOVE,
+    VERB_PUT_COUNTER,
+    VERB_REPLACE,
+    VERB_REVIVE,
+    WHO_PICK,
+)
 from wildtable.games.endless_forms.predation import FACES, Hunt
-from wildtable.games.endless_forms.printed import Mark, Verb, Where, Who
+from wildtable.games.endless_forms.printed import Mark, Where
 from wildtable.games.endless_forms.state import Habitat, Lasting, Species, State
 
 
@@ -57,12 +79,12 @@ class Lines(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         losses: dict[int, int] = {}
         for n, rule in enumerate(self.card.plays[self.start :], self.start):
-            if rule.do is Verb.LOSE:
+            if rule.do is VERB_LOSE:
                 self._gather(s, me, rule, losses)
                 continue
             self._strike(s, losses)
-            if rule.do is Verb.REPLACE:
-                place = self.aim(Slot.PLACE)
+            if rule.do is VERB_REPLACE:
+                place = self.aim(SLOT_PLACE)
                 again = Replace(place, s.row[place].owner, s.game)
                 s.push(me, again, Lines(self.card, self.aims, n + 1, self.die))
                 return
@@ -81,15 +103,15 @@ class Lines(Step):
     def _strike(self, s: State, losses: dict[int, int]) -> None:
         """All loss lines of one card are one loss (§11.4)."""
         if losses:
-            by_event = self.card.kind is Kind.EVENT
+            by_event = self.card.kind is KIND_EVENT
             lose(s, [(s.living[species], n) for species, n in losses.items()], by_event)
             losses.clear()
 
     def affected(self, s: State, me: Seat, rule: Rule) -> list[Species]:
         """Whom a line hits now; what was named is checked again (§6.7)."""
         those = rule.those
-        if rule.who is Who.PICK:
-            species = s.living.get(self.aim(Slot.PICK))
+        if rule.who is WHO_PICK:
+            species = s.living.get(self.aim(SLOT_PICK))
             fits = species is not None and (those is None or matches(those, me, species))
             found = [species] if species is not None and fits and may_choose(me, self.card, species) else []
         else:
@@ -99,7 +121,7 @@ class Lines(Step):
         return [it for it in found if not it.card.immune[self.card.index] and self._in_time(s, me, rule, it)]
 
     def _near_place(self, s: State, rule: Rule, where: Where, found: list[Species]) -> list[Species]:
-        place = self.aim(Slot.PLACE) if Slot.PLACE in self.card.slots else self.aim(Slot.HOST)
+        place = self.aim(SLOT_PLACE) if SLOT_PLACE in self.card.slots else self.aim(SLOT_HOST)
         if rule.offers and not place_fits(s, self.card, place):
             return []
         places = around(where, place)
@@ -110,36 +132,36 @@ class Lines(Step):
         return bool(rule.offers) or holds(s, rule, me, species)
 
     def _do(self, s: State, me: Seat, rule: Rule) -> None:
-        if rule.do is Verb.GAIN:
+        if rule.do is VERB_GAIN:
             for species in self.affected(s, me, rule):
                 gain(s, species, rule.n)
         elif rule.line.this_turn:
             self._last(s, me, rule)
-        elif rule.do is Verb.PUT_COUNTER:
-            self._mark(s, s.row[self.aim(Slot.PLACE)], rule.line.mark)
+        elif rule.do is VERB_PUT_COUNTER:
+            self._mark(s, s.row[self.aim(SLOT_PLACE)], rule.line.mark)
         else:
             self._do_named(s, me, rule)
 
     def _do_named(self, s: State, me: Seat, rule: Rule) -> None:
         """With things that were named one by one."""
-        if rule.do is Verb.REVIVE:
+        if rule.do is VERB_REVIVE:
             self._revive(s, me)
-        elif rule.do is Verb.MOVE:
+        elif rule.do is VERB_MOVE:
             self._wash(s, me, rule)
-        elif rule.do is Verb.HUNT:
-            s.push(me, Hunt(self.aim(Slot.PICK), self.aim(Slot.PREY), rule.n))
-        elif rule.do is Verb.DISCARD_EFFECT:
+        elif rule.do is VERB_HUNT:
+            s.push(me, Hunt(self.aim(SLOT_PICK), self.aim(SLOT_PREY), rule.n))
+        elif rule.do is VERB_DISCARD_EFFECT:
             self._discard(s)
 
     def _last(self, s: State, me: Seat, rule: Rule) -> None:
         """Something that holds to the end of this turn (§6.11)."""
-        if rule.do is Verb.COPY_GROWTH:
-            source = s.living.get(self.aim(Slot.SOURCE))
+        if rule.do is VERB_COPY_GROWTH:
+            source = s.living.get(self.aim(SLOT_SOURCE))
             for species in self.affected(s, me, rule):
                 if source is not None and may_choose(me, self.card, source):
                     species.echo = source.card.growth + 1
         else:
-            s.lasting.append(Lasting(self.card, me, self.aim(Slot.PLACE)))
+            s.lasting.append(Lasting(self.card, me, self.aim(SLOT_PLACE)))
             for place in range(len(s.row)):
                 s.changed(place)
 
@@ -149,11 +171,11 @@ class Lines(Step):
             habitat.degraded = True
         else:
             habitat.bloom = True
-        s.changed(self.aim(Slot.PLACE))
+        s.changed(self.aim(SLOT_PLACE))
 
     def _revive(self, s: State, me: Seat) -> None:
         """From the pile or the hand into play, if there is still room (§6.13)."""
-        index, place = self.aim(Slot.REVIVED), self.aim(Slot.HOME)
+        index, place = self.aim(SLOT_REVIVED), self.aim(SLOT_HOME)
         shown = [card for card in s.announced[me] if card.index == index]
         lying = [card for card in s.piles[me] if card.index == index]
         fits = place != NOBODY and s.has_room(me, place)
@@ -165,14 +187,14 @@ class Lines(Step):
 
     def _wash(self, s: State, me: Seat, rule: Rule) -> None:
         """Move the survivor to the habitat named, or leave it if that is full (§6.14)."""
-        goal = self.aim(Slot.GOAL)
+        goal = self.aim(SLOT_GOAL)
         for species in self.affected(s, me, rule):
             if goal in goals(s, species):
                 move(s, species, goal)
                 s.tell("washed", "§6.14", species=species.card, whose=species.owner, place=goal)
 
     def _discard(self, s: State) -> None:
-        code = self.aim(Slot.DISCARDED)
+        code = self.aim(SLOT_DISCARDED)
         if code != NOBODY and effect_at(s, code) is not None:
             discard_effect(s, code)
 

@@ -12,8 +12,8 @@ from wildtable.games.endless_forms.board import NOBODY, around
 from wildtable.games.endless_forms.box import Rule
 from wildtable.games.endless_forms.changes import gain, lose
 from wildtable.games.endless_forms.growth import growth, holds, related
+from wildtable.games.endless_forms.members import VERB_LOSE, WHO_PICK, WHO_SELF
 from wildtable.games.endless_forms.prey import bite, forages, prey
-from wildtable.games.endless_forms.printed import Verb, Who
 from wildtable.games.endless_forms.state import Species, State
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
@@ -105,7 +105,7 @@ def _do(s: State, species: Species, pick: int, ready: list[bool]) -> None:
     for rule, happens in zip(species.card.exerts, ready, strict=True):
         if happens:
             hit = [(it, rule.n) for it in struck(s, species, rule, pick)]
-            if rule.do is Verb.LOSE:
+            if rule.do is VERB_LOSE:
                 losses += hit
             else:
                 gains += hit
@@ -117,9 +117,9 @@ def _do(s: State, species: Species, pick: int, ready: list[bool]) -> None:
 
 def struck(s: State, species: Species, rule: Rule, pick: int) -> list[Species]:
     """Whom an exert ability of this species hits."""
-    if rule.who is Who.SELF:
+    if rule.who is WHO_SELF:
         return [species]
-    if rule.who is Who.PICK:
+    if rule.who is WHO_PICK:
         return [s.living[pick]] if pick in s.living else []
     those = rule.those
     assert those is not None  # `check_cards` sees to it

@@ -7,7 +7,8 @@ from typing import Final
 from wildtable.games.endless_forms.board import NEAR
 from wildtable.games.endless_forms.box import BASE_REACH, Card
 from wildtable.games.endless_forms.growth import forbidden, holds, local, reaches
-from wildtable.games.endless_forms.printed import Mode, Verb
+from wildtable.games.endless_forms.members import MODE_LAST, MODE_NEVER, VERB_REACH, VERB_SHIELD
+from wildtable.games.endless_forms.printed import Mode
 from wildtable.games.endless_forms.state import Species, State
 
 OUT_OF_REACH: Final = 0
@@ -38,7 +39,7 @@ def _reach(s: State, hunter: Species) -> tuple[int, int]:
     for effect in hunter.effects:
         up += effect.card.up
     for aura in local(s, hunter.place).auras:
-        if aura.rule.do is Verb.REACH and reaches(s, aura, hunter):
+        if aura.rule.do is VERB_REACH and reaches(s, aura, hunter):
             down += aura.rule.line.down
             up += aura.rule.line.up
     return down, up
@@ -52,9 +53,9 @@ def _suits(s: State, hunter: Species, species: Species, down: int, up: int) -> i
     below = hunter.card.rank - card.rank
     if not -up <= below <= _deepest(hunter, card, down) and not (below >= 0 and _lures(species)):
         return OUT_OF_REACH
-    if _shielded(s, hunter, species, Mode.NEVER):
+    if _shielded(s, hunter, species, MODE_NEVER):
         return OUT_OF_REACH
-    return LAST_CHOICE if card.last or _shielded(s, hunter, species, Mode.LAST) else SUITS
+    return LAST_CHOICE if card.last or _shielded(s, hunter, species, MODE_LAST) else SUITS
 
 
 def _deepest(hunter: Species, card: Card, down: int) -> int:
@@ -69,11 +70,11 @@ def _shielded(s: State, hunter: Species, species: Species, mode: Mode) -> bool:
     """By an effect on it or by its place."""
     index = hunter.card.index
     for effect in species.effects:
-        if effect.card.last if mode is Mode.LAST else effect.card.never[index]:
+        if effect.card.last if mode is MODE_LAST else effect.card.never[index]:
             return True
     for aura in local(s, species.place).auras:
         rule = aura.rule
-        if rule.do is Verb.SHIELD and rule.line.mode is mode and reaches(s, aura, species):
+        if rule.do is VERB_SHIELD and rule.line.mode is mode and reaches(s, aura, species):
             return rule.vs is None or rule.vs.fits[index]
     return False
 

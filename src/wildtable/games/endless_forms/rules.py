@@ -9,18 +9,39 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
-from wildtable.games.endless_forms.board import HAND, NOBODY, PLACES, TURNS, Keep, Moment, Phase, other
+from wildtable.games.endless_forms.board import HAND, NOBODY, PLACES, TURNS, Keep, Moment, other
 from wildtable.games.endless_forms.box import Card, insert
 from wildtable.games.endless_forms.changes import bury
 from wildtable.games.endless_forms.deployment import Deployment
 from wildtable.games.endless_forms.exertion import Exertion, Movement
 from wildtable.games.endless_forms.growth import decline
+from wildtable.games.endless_forms.members import (
+    KEEP_KEEP,
+    KEEP_KEPT,
+    KEEP_MULLIGAN,
+    KEEP_UNDECIDED,
+    MOMENT_DEPLOY_END,
+    MOMENT_DEPLOY_START,
+    MOMENT_EXERT_END,
+    MOMENT_PRE_DECLINE,
+    MOMENT_TURN_BEGIN,
+    MOMENT_TURN_END,
+    ON_BEGIN,
+    ON_END,
+    PHASE_DEPLOYMENT,
+    PHASE_EXERTION,
+    PHASE_INITIALIZATION,
+    PHASE_MOVEMENT,
+    PHASE_SET_UP,
+    PHASE_TERMINATION,
+    PHASE_TURN_END,
+)
 from wildtable.games.endless_forms.printed import On
 from wildtable.games.endless_forms.state import Habitat, State
 from wildtable.games.endless_forms.triggers import Triggers, due, owner_of
 from wildtable.games.endless_forms.windows import open_window
 
-KEEP_OR_NOT: Final = (Keep.KEEP, Keep.MULLIGAN)
+KEEP_OR_NOT: Final = (KEEP_KEEP, KEEP_MULLIGAN)
 DEPLOYMENT: Final = Deployment()
 EXERTION: Final = Exertion()
 MOVEMENT: Final = Movement()
@@ -37,11 +58,11 @@ class SetUp(Step):
         s.habitat_decks = [deck.copy() for deck in s.habitat_lists]
         for heap in (s.hands, s.known, s.announced, s.piles):
             heap[:] = [[], []]
-        s.zones, s.keeps, s.mulligans = [None, None], [Keep.UNDECIDED] * 2, [0, 0]
+        s.zones, s.keeps, s.mulligans = [None, None], [KEEP_UNDECIDED] * 2, [0, 0]
         s.row, s.living, s.lasting, s.born = [], {}, [], 0
         s.columns = [[] for _ in range(2 * len(PLACES))]
         s.here = [None for _ in PLACES]
-        s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY
+        s.turn, s.phase, s.active = 0, PHASE_SET_UP, NOBODY
         s.tell("hands", "§3.2", n=HAND)
         s.push(0, Mulligans(), Habitats())
         s.push(1, draws(HAND, s.game, 0))
@@ -89,7 +110,7 @@ class Mulligans(Step):
     """Ask everybody who has not kept yet, then show all answers at once (§3.3)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        open_seats = [seat for seat in (1, 0) if s.keeps[seat] is Keep.UNDECIDED]
+        open_seats = [seat for seat in (1, 0) if s.keeps[seat] is KEEP_UNDECIDED]
         if open_seats:
             s.push(0, Redraw())
             for seat in open_seats:
@@ -120,17 +141,17 @@ class Redraw(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.push(0, Mulligans())
         for seat in (1, 0):
-            if s.keeps[seat] is Keep.MULLIGAN:
+            if s.keeps[seat] is KEEP_MULLIGAN:
                 self._redraw(s, seat)
             else:
-                s.keeps[seat] = Keep.KEPT
+                s.keeps[seat] = KEEP_KEPT
 
     def _redraw(self, s: State, seat: Seat) -> None:
         s.mulligans[seat] += 1
         s.decks[seat] = s.lists[seat].copy()
         s.hands[seat] = []
         cards = HAND + 1 - s.mulligans[seat]
-        s.keeps[seat] = Keep.UNDECIDED if cards else Keep.KEPT
+        s.keeps[seat] = KEEP_UNDECIDED if cards else KEEP_KEPT
         s.tell("mulligan", "§3.3", who=seat, n=cards)
         if cards:
             s.push(seat, draws(cards, s.game, s.mulligans[seat]))
@@ -206,7 +227,7 @@ class Turn(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.turn, s.active = self.number, me
-        s.phase = Phase.INITIALIZATION
+        s.phase = PHASE_INITIALIZATION
         s.species_played = s.effect_played = s.event_played = s.moved = False
         s.tell("turn", "§4.1", who=me, n=self.number, night=s.night())
         for species in s.living.values():
@@ -235,12 +256,12 @@ class Onward(Step):
 
 def begin_turn(s: State, me: Seat) -> None:
     """Cards that speak of the beginning of turn (§4.3)."""
-    trigger(s, me, On.BEGIN)
+    trigger(s, me, ON_BEGIN)
 
 
 def turn_begin(s: State, me: Seat) -> None:
     """Before the draw the active player is asked first (§6.3)."""
-    offer(s, me, Moment.TURN_BEGIN)
+    offer(s, me, MOMENT_TURN_BEGIN)
 
 
 def draw(s: State, me: Seat) -> None:
@@ -250,8 +271,8 @@ def draw(s: State, me: Seat) -> None:
 
 def deploy_start(s: State, me: Seat) -> None:
     """From here on a reveal bars a new event this turn (§6.4)."""
-    s.phase = Phase.DEPLOYMENT
-    offer(s, me, Moment.DEPLOY_START)
+    s.phase = PHASE_DEPLOYMENT
+    offer(s, me, MOMENT_DEPLOY_START)
 
 
 def deployment(s: State, me: Seat) -> None:
@@ -261,19 +282,19 @@ def deployment(s: State, me: Seat) -> None:
 
 def deploy_end(s: State, me: Seat) -> None:
     """The last moment before Exertion (§6.3)."""
-    offer(s, other(me), Moment.DEPLOY_END)
+    offer(s, other(me), MOMENT_DEPLOY_END)
 
 
 def exertion(s: State, me: Seat) -> None:
     """Exert species (§7.1)."""
-    s.phase = Phase.EXERTION
+    s.phase = PHASE_EXERTION
     s.stack.append((me, EXERTION))
 
 
 def exert_end(s: State, me: Seat) -> None:
     """No further exertion this turn (§6.3)."""
-    s.phase = Phase.MOVEMENT
-    offer(s, other(me), Moment.EXERT_END)
+    s.phase = PHASE_MOVEMENT
+    offer(s, other(me), MOMENT_EXERT_END)
 
 
 def movement(s: State, me: Seat) -> None:
@@ -283,14 +304,14 @@ def movement(s: State, me: Seat) -> None:
 
 def pre_decline(s: State, me: Seat) -> None:
     """Before all species decline (§6.3)."""
-    s.phase = Phase.TERMINATION
-    offer(s, other(me), Moment.PRE_DECLINE)
+    s.phase = PHASE_TERMINATION
+    offer(s, other(me), MOMENT_PRE_DECLINE)
 
 
 def declines(s: State, me: Seat) -> None:
     """All species of both players lose counters at once; the dead leave together (§9.2)."""
     rates = [(species, decline(s, species)) for species in s.living.values()]
-    s.phase = Phase.TURN_END
+    s.phase = PHASE_TURN_END
     s.tell("declined", "§9.2")
     dead = []
     for species, n in rates:
@@ -304,12 +325,12 @@ def declines(s: State, me: Seat) -> None:
 
 def end_turn(s: State, me: Seat) -> None:
     """Cards that speak of the end of turn; the dead do not (§9.4)."""
-    trigger(s, me, On.END)
+    trigger(s, me, ON_END)
 
 
 def turn_end(s: State, me: Seat) -> None:
     """The last window of the turn, and on turn 16 of the game (§6.3)."""
-    offer(s, other(me), Moment.TURN_END)
+    offer(s, other(me), MOMENT_TURN_END)
 
 
 def pass_turn(s: State, me: Seat) -> None:

@@ -11,6 +11,7 @@ from wildtable.games.endless_forms.board import NOBODY
 from wildtable.games.endless_forms.box import Card, Rule
 from wildtable.games.endless_forms.changes import gain
 from wildtable.games.endless_forms.growth import holds
+from wildtable.games.endless_forms.members import ON_BEGIN
 from wildtable.games.endless_forms.predation import FACES
 from wildtable.games.endless_forms.printed import On
 from wildtable.games.endless_forms.state import Species, State
@@ -79,7 +80,7 @@ class Triggers(Step):
 
 def rules(card: Card, on: On) -> list[Rule]:
     """The lines of a card that speak of the beginning or the end."""
-    return card.begins if on is On.BEGIN else card.ends
+    return card.begins if on is ON_BEGIN else card.ends
 
 
 def _card(species: Species, effect: int) -> Card:
@@ -90,9 +91,9 @@ def due(s: State, on: On) -> list[Trigger]:
     """What cards do now. A beginning is that of the species' owner's turn (§4.3)."""
     found = []
     for species in s.living.values():
-        if on is On.BEGIN and species.owner != s.active:
+        if on is ON_BEGIN and species.owner != s.active:
             continue
-        own = species.card.begins if on is On.BEGIN else species.card.ends
+        own = species.card.begins if on is ON_BEGIN else species.card.ends
         if own and _speaks(s, own, species.owner, species):
             found.append(Trigger(on, species.id, NOBODY))
         for n, effect in enumerate(species.effects):

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import Keep
 from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, in_order
+from wildtable.games.endless_forms.members import KEEP_HIDDEN, KEEP_KEEP, KEEP_MULLIGAN, KIND_EVENT
 
 if TYPE_CHECKING:
     from wildtable.games.endless_forms.state import State
 
-SECRET: Final = (Keep.KEEP, Keep.MULLIGAN)
+SECRET: Final = (KEEP_KEEP, KEEP_MULLIGAN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def hide(s: State, seat: Seat | None) -> None:
     s.habitat_decks = [[FACE_DOWN] * len(deck) for deck in s.habitat_decks]
     s.hands = [hand if who == seat else _shown(hand, s.known[who]) for who, hand in enumerate(s.hands)]
     s.zones = [event if who == seat or event is None else FACE_DOWN for who, event in enumerate(s.zones)]
-    s.keeps = [Keep.HIDDEN if k in SECRET and who != seat else k for who, k in enumerate(s.keeps)]
+    s.keeps = [KEEP_HIDDEN if k in SECRET and who != seat else k for who, k in enumerate(s.keeps)]
 
 
 def _shown(hand: list[Card], known: list[Card]) -> list[Card]:
@@ -46,11 +46,11 @@ def fill(s: State, rng: Random) -> None:
         unseen = _unseen(s, seat)
         rng.shuffle(unseen)
         if s.zones[seat] is FACE_DOWN:
-            s.zones[seat] = _take(unseen, Kind.EVENT)
+            s.zones[seat] = _take(unseen, KIND_EVENT)
         _fill_hand(s, seat, unseen)
         s.decks[seat] = in_order(unseen)
         s.habitat_decks[seat] = in_order(_left(s.habitat_lists[seat], _habitats_seen(s, seat)))
-        if s.keeps[seat] is Keep.HIDDEN:
+        if s.keeps[seat] is KEEP_HIDDEN:
             s.keeps[seat] = rng.choice(SECRET)
 
 

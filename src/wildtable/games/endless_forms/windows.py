@@ -11,7 +11,7 @@ from typing import Final
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.aims import as_aim, candidates, may_host
-from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment, Phase, auto_asks, other
+from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment, auto_asks, other
 from wildtable.games.endless_forms.box import Card, Kind, Slot
 from wildtable.games.endless_forms.changes import (
     CODES,
@@ -23,7 +23,19 @@ from wildtable.games.endless_forms.changes import (
     take_back,
 )
 from wildtable.games.endless_forms.lines import Lines, RollFor
-from wildtable.games.endless_forms.printed import Attach
+from wildtable.games.endless_forms.members import (
+    ATTACH_HABITAT,
+    ATTACH_SPECIES,
+    KIND_EVENT,
+    KIND_SPECIES,
+    MOMENT_ANNOUNCE_DEPLOY,
+    MOMENT_ANSWER,
+    PHASE_DEPLOYMENT,
+    SLOT_COPIED,
+    SLOT_DISCARDED,
+    SLOT_HOST,
+    SLOT_REVIVED,
+)
 from wildtable.games.endless_forms.state import Attached, State
 from wildtable.games.endless_forms.view import FromHand
 
@@ -35,7 +47,8 @@ class Response(IntEnum):
     REVEAL = 1
 
 
-RESPONSES: Final = (Response.PASS, Response.REVEAL)
+PASS: Final = Response.PASS
+RESPONSES: Final = (PASS, Response.REVEAL)
 
 
 # --- announcing ---
@@ -83,9 +96,9 @@ class Window(Step):
         return () if s.zones[me] is None else RESPONSES
 
     def act(self, s: State, me: Seat, choice: Response) -> None:
-        if choice is Response.PASS:
+        if choice is PASS:
             return
-        if self.last and self.moment is not Moment.ANSWER and asks(s, other(me), self.moment, self.touched):
+        if self.last and self.moment is not MOMENT_ANSWER and asks(s, other(me), self.moment, self.touched):
             s.push(other(me), window(self.moment, self.touched, True))
         reveal(s, me)
 
@@ -103,7 +116,7 @@ def reveal(s: State, me: Seat) -> None:
     s.zones[me] = None
     s.announced[me].append(card)
     s.reveals += 1
-    if me == s.active and s.phase >= Phase.DEPLOYMENT:
+    if me == s.active and s.phase >= PHASE_DEPLOYMENT:
         s.event_played = True  # the next one waits for the next turn (§6.4)
     s.tell("revealed", "§6.5", who=me, card=card)
     aim(s, me, card, ())
@@ -113,18 +126,18 @@ def aim(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     """Name what a card is for, asking only where there is a choice; then announce it."""
     while len(aims) < len(card.slots):
         found = candidates(s, me, card, aims)
-        if len(found) > 1 or (found and card.slots[len(aims)] is Slot.REVIVED):
+        if len(found) > 1 or (found and card.slots[len(aims)] is SLOT_REVIVED):
             s.stack.append((me, Aim(card, aims) if aims else first_aim(card)))
             return
         aims += (as_aim(found[0]) if found else NOBODY,)
-    if card.kind is not Kind.EVENT:
+    if card.kind is not KIND_EVENT:
         if nobody_answers(s):
             take_hold(s, me, card, aims)
         else:
-            announce(s, me, TakeHold(card, aims), Moment.ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
-    elif asks(s, other(me), Moment.ANSWER, False):
+            announce(s, me, TakeHold(card, aims), MOMENT_ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
+    elif asks(s, other(me), MOMENT_ANSWER, False):
         s.push(me, Resolve(card, aims))
-        s.push(other(me), window(Moment.ANSWER, False, True))
+        s.push(other(me), window(MOMENT_ANSWER, False, True))
     else:
         resolve(s, me, card, aims)
 
@@ -145,12 +158,12 @@ class Aim(FromHand):
         aim(s, me, self.card, (*self.aims, as_aim(choice)))
 
     def from_hand(self, s: State, me: Seat) -> Kind | None:
-        if self.card.slots[len(self.aims)] is not Slot.REVIVED:
+        if self.card.slots[len(self.aims)] is not SLOT_REVIVED:
             return None
-        return None if any(card.kind is Kind.SPECIES for card in s.piles[me]) else Kind.SPECIES
+        return None if any(card.kind is KIND_SPECIES for card in s.piles[me]) else KIND_SPECIES
 
     def clause(self) -> str:
-        return "§6.7" if self.card.kind is Kind.EVENT else "§5.4"
+        return "§6.7" if self.card.kind is KIND_EVENT else "§5.4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,10 +226,10 @@ class TakeHold(Step):
         take_hold(s, me, self.card, self.aims)
 
     def _possible(self, s: State, me: Seat) -> bool:
-        if self.card.attach is Attach.SPECIES:
+        if self.card.attach is ATTACH_SPECIES:
             species = s.living.get(self.aims[0])
             return species is not None and may_host(me, self.card, species)
-        return self.card.attach is Attach.HABITAT or can_play(s, me, self.card)
+        return self.card.attach is ATTACH_HABITAT or can_play(s, me, self.card)
 
 
 def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
@@ -224,9 +237,9 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     s.effect_played = True
     s.announced[me].remove(card)
     s.tell("took_hold", "§5.4", who=me, card=card)
-    if card.attach is Attach.SPECIES:
+    if card.attach is ATTACH_SPECIES:
         attach_to_species(s, attached(card, me), s.living[aims[0]])
-    elif card.attach is Attach.HABITAT:
+    elif card.attach is ATTACH_HABITAT:
         attach_to_habitat(s, attached(card, me), aims[0], aims[-1])
     else:
         discard(s, me, card)
@@ -236,27 +249,27 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
 
 def can_play(s: State, me: Seat, card: Card) -> bool:
     """Whether an effect has something to be laid on or to do (§5.4)."""
-    if card.attach is Attach.SPECIES:
+    if card.attach is ATTACH_SPECIES:
         for species in s.living.values():  # noqa: SIM110  # asked for every effect in hand at every move
             if may_host(me, card, species):
                 return True
         return False
-    return card.attach is Attach.HABITAT or bool(s.own(me)) or bool(effects_in_play(s))
+    return card.attach is ATTACH_HABITAT or bool(s.own(me)) or bool(effects_in_play(s))
 
 
 def touches(s: State, seat: Seat, card: Card, aims: tuple[int, ...]) -> bool:
     """Whether an effect is laid where a seat has a species, or on one of its own."""
     for slot, named in zip(card.slots, aims, strict=True):
-        if named == NOBODY or slot is Slot.COPIED:
+        if named == NOBODY or slot is SLOT_COPIED:
             continue
-        place = named if slot is Slot.HOST and card.attach is Attach.HABITAT else _where(s, slot, named)
+        place = named if slot is SLOT_HOST and card.attach is ATTACH_HABITAT else _where(s, slot, named)
         if s.stands(seat, place):
             return True
     return False
 
 
 def _where(s: State, slot: Slot, named: int) -> int:
-    if slot is Slot.DISCARDED:
+    if slot is SLOT_DISCARDED:
         host = named // CODES
         return host if host < len(PLACES) else s.living[host - len(PLACES)].place
     return s.living[named].place
