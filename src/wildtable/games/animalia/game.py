@@ -15,12 +15,12 @@ from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Diffic
 from wildtable.games.animalia.box import Box, check
 from wildtable.games.animalia.cards import SHIPPED
 from wildtable.games.animalia.certify import certificates
+from wildtable.games.animalia.encode import value
 from wildtable.games.animalia.facts import facts
 from wildtable.games.animalia.hints import advice
 from wildtable.games.animalia.printed import Printed, Titled, printed
 from wildtable.games.animalia.rules import START_CONTINENT
 from wildtable.games.animalia.state import Setup, State
-from wildtable.games.animalia.value import value
 from wildtable.games.animalia.words import AnimaliaWords
 
 SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}

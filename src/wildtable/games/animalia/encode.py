@@ -1,4 +1,4 @@
-"""How promising a position is, for bots that look a little ahead.
+"""Numbers for bots: how promising a position is.
 
 All players work together, so a trick that has begun is judged by the best way to end it.
 """
