@@ -2,9 +2,10 @@
 
     python benchmarks/ismcts.py [--slices 5] [--seconds 1.5] [--json]
 
-A simulation is one way down the tree and one random game from there: to the end on both sides, and for ours
-also as the bots do it, cut short by the game's rough value. Positions are reached by random play, anywhere in
-the game. The peer runs in an environment of its own that this script makes on first use.
+A simulation is one way down the tree and one random game from there: to the end on both sides. Ours is
+measured two ways more: with the game's rough value right at the leaf, and as the bots do it, where each
+simulation looks at dozens of positions on its way to the end of the turn. Positions are reached by random play,
+anywhere in the game. The peer runs in an environment of its own that this script makes on first use.
 """
 
 from __future__ import annotations
@@ -123,6 +124,12 @@ def ours(name: str, thinking: Thinking, seconds: float, rng: Random) -> float:
     return count / spent
 
 
+def ways(way: Thinking) -> dict[str, Thinking]:
+    """What may follow the leaf of the tree."""
+    bare = replace(way, first=0, guided=0)
+    return {"to the end": replace(bare, random=TO_THE_END), "value at the leaf": bare, "as the bots do": way}
+
+
 def measure(slices: int, seconds: float) -> dict[str, Any]:
     """All of them in turn, slice by slice, so that a noisy moment hits all alike."""
     peer, rng = Peer(), Random(1)
@@ -134,10 +141,7 @@ def measure(slices: int, seconds: float) -> dict[str, Any]:
                 found.setdefault(f"OpenSpiel {kind} {name}", []).append(rate)
         for name in games.names():
             way = manner(games.game(name))
-            for label, thinking in (
-                ("to the end", replace(way, guided=0, random=TO_THE_END)),
-                ("as the bots do", way),
-            ):
+            for label, thinking in ways(way).items():
                 found.setdefault(f"{name} {label}", []).append(ours(name, thinking, seconds, rng))
     build = "plain" if str(table.__file__).endswith(".py") else "compiled"
     return {"build": build, "simulations_per_second": {name: median(rates) for name, rates in found.items()}}

@@ -17,7 +17,7 @@ from wildtable.core.match import Player
 
 LEVELS = ("random", "beginner", "greedy", "casual", "skilled", "expert")
 
-ITERATIONS = {"casual": 12, "skilled": 50, "expert": 250}
+ITERATIONS = {"casual": 12, "skilled": 50, "expert": 200}
 LONGEST = 1.8  # seconds: a level thinks by iterations, and on a slow machine not longer than this
 
 MANNERS: dict[str, Thinking] = {}
