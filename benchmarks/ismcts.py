@@ -4,8 +4,8 @@
 
 A simulation is one way down the tree and one random game from there: to the end on both sides. Ours is
 measured two ways more: with the game's rough value right at the leaf, and as the bots do it, where each
-simulation looks at dozens of positions on its way to the end of the turn. Positions are reached by random play,
-anywhere in the game. The peer runs in an environment of its own that this script makes on first use.
+simulation looks at dozens of positions on its way to the end of the turn. Positions are reached by random
+play, anywhere in the game. The peer runs in an environment of its own that this script makes on first use.
 """
 
 from __future__ import annotations
