@@ -26,7 +26,7 @@ from wildtable.games.galapagos.board import (
 )
 from wildtable.games.galapagos.cards.kinds import Award, Species, Threat
 from wildtable.games.galapagos.names import ANIMALS, FACTS, place_name
-from wildtable.games.galapagos.rules import NameStarter
+from wildtable.games.galapagos.start import NameStarter
 from wildtable.games.galapagos.state import GHOST, State
 from wildtable.games.galapagos.steps import (
     Evolve,

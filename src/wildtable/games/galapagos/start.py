@@ -1,0 +1,140 @@
+"""Set-up: the rows are filled, somebody begins, Helpers are shared out."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.hidden import Hidden
+from wildtable.core.step import Deal, Roll, Step
+from wildtable.games.galapagos.board import (
+    BOTTOM,
+    PAIRS,
+    START_GIFTS,
+    TOP,
+    Animal,
+    Place,
+)
+from wildtable.games.galapagos.printed import Printed
+from wildtable.games.galapagos.state import State
+
+
+@cache
+def deck(printed: Printed) -> tuple[Animal, ...]:
+    """All Animal cards, in the order of their kinds."""
+    return tuple(animal for animal in Animal for _ in range(printed.counts[animal]))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Deal):
+    """Turn up the next Animal card on a place of a row."""
+
+    place: Place
+
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
+        return s.deck
+
+    def act(self, s: State, me: Seat, choice: Animal) -> None:
+        del s.deck[bisect_left(s.deck, choice)]
+        if self.place < BOTTOM[0]:
+            s.top[self.place - TOP[0]] = choice
+            if self.place == TOP[-1]:
+                s.tell("top_filled", "§1.2", animals=tuple(s.top))
+        else:
+            s.bottom[self.place - BOTTOM[0]] = choice
+            if self.place == BOTTOM[-1]:
+                s.tell("bottom_filled", "§8.4", animals=tuple(s.bottom))
+
+    def source(self, me: Seat) -> str:
+        return "animal deck"
+
+
+@dataclass(frozen=True, slots=True)
+class LowestRoll(Step):
+    """The contenders throw two dice each; none given: everybody."""
+
+    contenders: tuple[Seat, ...] = ()
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        contenders = self.contenders or tuple(range(s.seats))
+        s.stack.append((me, CompareRolls(contenders)))
+        for seat in reversed(contenders):
+            s.stack.append((seat, StartRoll()))
+
+
+@dataclass(frozen=True, slots=True)
+class StartRoll(Roll):
+    """Two dice for the right to start."""
+
+    def options(self, s: State, me: Seat) -> Sequence[tuple[int, int]]:
+        return PAIRS
+
+    def act(self, s: State, me: Seat, choice: tuple[int, int]) -> None:
+        s.dice[me] = choice
+        s.tell("rolled_to_start", "§1.3", who=me, dice=choice)
+
+    def source(self, me: Seat) -> str:
+        return f"start roll of seat {me + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class CompareRolls(Step):
+    """The lowest sum starts; those who tie throw again."""
+
+    contenders: tuple[Seat, ...]
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        lowest = min(sum(s.dice[seat]) for seat in self.contenders)
+        tied = tuple(seat for seat in self.contenders if sum(s.dice[seat]) == lowest)
+        if len(tied) > 1:
+            s.push(me, LowestRoll(tied))
+        else:
+            s.starter = tied[0]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStarter(Roll):
+    """Chance names the start player."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Seat]:
+        return range(s.seats)
+
+    def act(self, s: State, me: Seat, choice: Seat) -> None:
+        s.starter = choice
+
+    def source(self, me: Seat) -> str:
+        return "start player"
+
+
+@dataclass(frozen=True, slots=True)
+class NameStarter(Step):
+    """The first seat, for the table, names the start player."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Seat]:
+        return range(s.seats)
+
+    def act(self, s: State, me: Seat, choice: Seat) -> None:
+        s.starter = choice
+
+    def clause(self) -> str:
+        return "§1.3"
+
+
+@dataclass(frozen=True, slots=True)
+class ShareHelpers(Step):
+    """One Helper for the start player, one more for each seat further left."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.tell("starts", "§1.3", who=s.starter)
+        s.dice = [()] * s.seats
+        for gift, seat in zip(START_GIFTS, s.order(), strict=False):
+            s.gain(seat, gift)
+
+
+STARTS: Final[dict[str, Step]] = {"roll": LowestRoll(), "random": DrawStarter(), "chosen": NameStarter()}
+FILL_TOP: Final = tuple(TurnUp(place) for place in TOP)
+FILL_BOTTOM: Final = tuple(TurnUp(place) for place in BOTTOM)
