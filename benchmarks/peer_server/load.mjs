@@ -55,6 +55,7 @@ class Table {
 
 const all = Array.from({ length: tables }, () => new Table());
 for (const table of all) await table.open();
+process.stdout.write("connected\n");
 const until = performance.now() + seconds * 1000;
 await Promise.all(all.map((table) => table.play(until)));
 process.stdout.write(JSON.stringify({ reply, "all four told": told }), () => process.exit(0));

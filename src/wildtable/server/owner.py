@@ -18,6 +18,7 @@ from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
 from wildtable.server.sheet import Sheet
 from wildtable.server.store import Conflict, Event
+from wildtable.server.tokens import bot_seed
 
 if TYPE_CHECKING:
     from wildtable.server.hall import Hall
@@ -295,7 +296,7 @@ class Owner:
             view = await self.ask(lambda: self.written_view(question, seat))
             if view is not None:
                 module = self.hall.modules[self.sheet.game.name]
-                seed = f"{self.table} {question}"
+                seed = bot_seed(self.sheet.record.seed, question)
                 pace = asyncio.create_task(asyncio.sleep(self.hall.settings.pace))
                 choice = await self._choice(module, bot, seed, view)
                 await pace

@@ -23,3 +23,8 @@ def new_table_id() -> str:
 def hashed(token: str) -> str:
     """What is kept of a token."""
     return sha256(f"wildtable seat {token}".encode()).hexdigest()
+
+
+def bot_seed(luck: str, question: str) -> str:
+    """What a bot draws its whims from: nobody can foresee them, and they tell nothing of the luck."""
+    return sha256(f"wildtable bot {luck} {question}".encode()).hexdigest()
