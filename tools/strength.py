@@ -22,7 +22,7 @@ from wildtable.lab.simulate import Setting
 
 DOCS = Path(__file__).parent.parent / "docs"
 DATA = DOCS / "bots.json"
-LADDER = ("random", "beginner", "greedy", "casual", "skilled", "expert")
+LADDER = ("random", "beginner", "casual", "greedy", "skilled")
 
 
 @dataclass(frozen=True)
@@ -47,33 +47,29 @@ class Contest:
 
 def endangered(module: str, seats: int, games: int) -> Contest:
     """A team of one bot, on Normal."""
-    title = f"Endangered, {module}, {seats} players, Normal"
-    bots = ("random", "beginner", "greedy", "casual", "skilled", "expert")
-    return Contest("endangered", title, seats, games, bots, {"module": module, "difficulty": "normal"})
+    title = f"Endangered: {module}, {seats} players, Normal"
+    return Contest(
+        "endangered", title, seats, games, (*LADDER, "expert"), {"module": module, "difficulty": "normal"}
+    )
+
+
+def endless_forms(title: str, games: int, bots: tuple[str, ...], neighbours: bool = False) -> Contest:
+    """Single games, not matches of two."""
+    return Contest(
+        "endless-forms", f"Endless Forms: {title}", 2, games, bots, {"match": "single"}, neighbours
+    )
 
 
 CONTESTS = (
-    Contest("galapagos", "S.O.S. Galápagos, two players", 2, 200, neighbours=True),
-    Contest("galapagos", "S.O.S. Galápagos, expert against greedy", 2, 60, ("expert", "greedy")),
-    Contest(
-        "endless-forms",
-        "Endless Forms, single games",
-        2,
-        100,
-        options={"match": "single"},
-        neighbours=True,
-    ),
-    Contest(
-        "endless-forms",
-        "Endless Forms, expert against greedy",
-        2,
-        40,
-        ("expert", "greedy"),
-        {"match": "single"},
-    ),
+    Contest("galapagos", "S.O.S. Galápagos: the ladder", 2, 400, neighbours=True),
+    Contest("galapagos", "S.O.S. Galápagos: expert and greedy", 2, 100, ("expert", "greedy")),
+    Contest("galapagos", "S.O.S. Galápagos: expert and skilled", 2, 100, ("expert", "skilled")),
+    endless_forms("the ladder", 400, LADDER, neighbours=True),
+    endless_forms("expert and greedy", 100, ("expert", "greedy")),
+    endless_forms("expert and skilled", 100, ("expert", "skilled")),
     Contest(
         "animalia",
-        "Animalia, two players, deals certified winnable",
+        "Animalia: two players, deals certified winnable",
         2,
         120,
         ("random", "greedy", "expert"),
@@ -108,9 +104,10 @@ Every bot plays every game and is given what its seat may know, nothing else (`t
 - `random` takes any option.
 - `beginner` looks one step ahead in one imagined world, overlooks three options in ten, and has favourites
   that it overvalues all game long.
+- `casual` has played before: overlooks one option in ten, has milder favourites, and thinks twice.
 - `greedy` carries out every option in four redeals and takes what the game's rough value likes best.
-- `casual`, `skilled` and `expert` search a tree over redeals (information-set Monte Carlo), guided by the
-  same value to the end of the turn, with more and more iterations. Where the game knows better, they ask
+- `skilled` and `expert` search a tree over redeals (information-set Monte Carlo), guided by the
+  same value to the end of the turn, 30 and 200 iterations a decision. Where the game knows better, they ask
   it: Animalia's solver.
 
 More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; your own bots are

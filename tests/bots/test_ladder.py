@@ -45,7 +45,7 @@ def own(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("name", levels(GAME))
 def test_every_level_plays_a_game_to_its_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wildtable.bots.ladder.ITERATIONS", {"casual": 5, "skilled": 10, "expert": 20})
+    monkeypatch.setattr("wildtable.bots.ladder.ITERATIONS", {"skilled": 10, "expert": 20})
     outcome = played([make(name, GAME, 1), make(name, GAME, 2)], "a")
     assert sum(outcome.scores) > 0
 

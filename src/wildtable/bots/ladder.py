@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
-from wildtable.bots.beginner import Beginner
+from wildtable.bots.beginner import Beginner, Casual
 from wildtable.bots.bot import RandomBot
 from wildtable.bots.greedy import Greedy
 from wildtable.bots.load import load
@@ -15,9 +16,11 @@ from wildtable.bots.tree import Thinking
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
 
-LEVELS = ("random", "beginner", "greedy", "casual", "skilled", "expert")
+Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 
-ITERATIONS = {"casual": 12, "skilled": 50, "expert": 200}
+LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
+
+ITERATIONS = {"skilled": 30, "expert": 200}
 LONGEST = 1.8  # seconds: a level thinks by iterations, and on a slow machine not longer than this
 
 MANNERS: dict[str, Thinking] = {}
@@ -50,7 +53,7 @@ def make(spec: str, game: Game[Any], seed: int | str, cards: Any = None) -> Play
 
 
 def _level(name: str, game: Game[Any], seed: int | str) -> Player:
-    plain = {"random": RandomBot, "beginner": Beginner, "greedy": Greedy}
+    plain: dict[str, Maker] = {"random": RandomBot, "beginner": Beginner, "casual": Casual, "greedy": Greedy}
     if name in plain:
         return plain[name](game, seed)
     if name in ITERATIONS:
