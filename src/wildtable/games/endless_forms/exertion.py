@@ -38,7 +38,9 @@ class Exertion(Step):
         found: list[Step] = [
             exert_step(species.id)
             for species in s.living.values()
-            if species.owner == me and not species.exerted and can_exert(s, species)
+            if species.owner == me
+            and not species.exerted
+            and (not (species.card.predator or s.lasting) or can_exert(s, species))
         ]
         able = bool(found)
         if s.zones[me] is not None:
@@ -192,7 +194,9 @@ class Movement(Step):
         if s.moved:
             return ()
         found: list[Step] = [
-            move_step(species.id) for species in s.living.values() if species.owner == me and ways(s, species)
+            move_step(species.id)
+            for species in s.living.values()
+            if species.owner == me and not species.card.immovable and ways(s, species)
         ]
         if s.zones[me] is not None:
             found.append(REVEAL)

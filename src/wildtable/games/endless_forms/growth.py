@@ -202,6 +202,8 @@ def decline(s: State, species: Species) -> int:
     card = species.card
     here = s.here[species.place] or local(s, species.place)
     total = card.decline
+    if not (card.decline_rules or species.effects or here.auras):
+        return total
     for rule in card.decline_rules:
         total += _amount(s, rule, species.owner, species)
     if species.effects:

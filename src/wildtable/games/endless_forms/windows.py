@@ -69,12 +69,12 @@ def announce(s: State, me: Seat, deed: Step, moment: Moment, touched: bool) -> N
 def open_window(s: State, first: Seat, moment: Moment, touched: bool = False) -> None:
     """Ask both seats, from public facts only: who has an event lying there (§6.3)."""
     second = other(first)
-    if asks(s, second, moment, touched and second != s.active):
-        s.push(second, window(moment, touched and second != s.active, True))
-        if asks(s, first, moment, touched and first != s.active):
-            s.push(first, window(moment, touched and first != s.active, False))
-    elif asks(s, first, moment, touched and first != s.active):
-        s.push(first, window(moment, touched and first != s.active, True))
+    last = True
+    for seat in (second, first):
+        hit = touched and seat != s.active
+        if asks(s, seat, moment, hit):
+            s.stack.append((seat, window(moment, hit, last)))
+            last = False
 
 
 def asks(s: State, seat: Seat, moment: Moment, touched: bool) -> bool:
