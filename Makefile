@@ -16,12 +16,14 @@ terminal: $(READY)          ## choose a game and play in the terminal
 	@$(BIN)/wildtable play
 
 test: $(READY) $(WEB) chromium ## the whole suite
+	cd web && npm test --silent
 	$(BIN)/python -m pytest -q -n auto
 
-check: $(READY)             ## lint and types
+check: $(READY) $(WEB)      ## lint and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	cd web && npm run check --silent
 
 bench: $(READY)             ## random play of every game beside a peer
 	$(BIN)/python benchmarks/peers.py

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 60_000  # milliseconds: a busy machine is no failure
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -71,7 +73,7 @@ class Visit:
             reduced_motion="reduce",
             **(settings | options),  # type: ignore[arg-type]  # whatever a test needs of Playwright's many options
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.mishaps: list[str] = []
         self.page = self.open()
 

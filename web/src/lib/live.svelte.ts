@@ -187,13 +187,15 @@ export class LiveTable extends TableView {
     if (!decision?.yours || this.hinting) return;
     if (this.hint) {
       this.hintStep = Math.min(this.hintStep + 1, 2);
+      this.hovered = this.hint.options[0]?.targets ?? [];
       return;
     }
     this.hinting = true;
     try {
       this.hint = await api.hint(this.id, this.tokens, decision.id, decision.seat);
-      this.hintStep = this.hint.where.length ? 0 : 1;
-      this.hovered = this.hint.where;
+      this.hintStep = 0;
+      const areas = this.hint.options[0]?.areas ?? [];
+      this.hovered = this.options.flatMap((option) => option.targets).filter((id) => areas.includes(id.split(".")[0]!));
     } catch (error) {
       this.#refuse(error instanceof Refused ? error.message : t("line.lost"));
     } finally {

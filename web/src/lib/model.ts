@@ -205,9 +205,7 @@ export interface Created {
 }
 
 export interface Hint {
-  options: { choice: Plain; text: string; targets: string[]; value?: number; low?: number; high?: number }[];
-  where: string[];
-  kind: string;
-  reason: string;
-  clause?: string;
+  decision: string;
+  /** Best first. `areas`: the parts of the board to look at; `kind`: what to look for there. */
+  options: { areas: string[]; kind: string; choice: Plain; text: string; targets: string[]; reason: string; value: number; interval: [number, number] }[];
 }
