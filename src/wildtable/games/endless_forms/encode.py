@@ -31,7 +31,8 @@ ARRIVAL: Final = 4.0  # what a species deployed in the last turn brings, in coun
 EARLIER: Final = 1.2  # and more for every turn before that
 CARD: Final = 0.5  # a card in hand
 BALANCE: Final = 5.0  # an opening hand with four or five species among its cards
-AVERAGE: Final = 0.75  # how balanced a new hand will be
+AVERAGE: Final = 0.85  # how balanced a new hand will be
+TAKEN: Final = 1.0  # a mulligan, so that an ordinary hand is kept
 NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
@@ -51,11 +52,16 @@ def value(s: State, seat: Seat) -> float:
 def in_hand(s: State, seat: Seat) -> float:
     """What cards in hand are worth: less as turns run out, and at first most where they are balanced."""
     early = s.turn <= 1  # later it would only blur what a draw brings
+    taken = s.mulligans[seat]
     if s.keeps[seat] is KEEP_MULLIGAN:
-        return CARD * (HAND - s.mulligans[seat]) + BALANCE * early * AVERAGE
-    species = sum(card.kind is KIND_SPECIES for card in s.hands[seat])
+        return CARD * (HAND - taken) + (BALANCE * AVERAGE - TAKEN * (taken + 1)) * early
+    hand = s.hands[seat]
+    species = sum(card.kind is KIND_SPECIES for card in hand)
     balance = 1.0 - 0.2 * min(abs(species - 4), abs(species - 5))
-    return CARD * min(TURNS - s.turn, 8) / 8 * len(s.hands[seat]) + BALANCE * early * balance
+    drawn = s.turn == 1 and seat == s.active
+    return (
+        CARD * min(TURNS - s.turn, 8) / 8 * (len(hand) - drawn) + (BALANCE * balance - TAKEN * taken) * early
+    )
 
 
 def prospect(s: State, seat: Seat) -> float:
