@@ -1,4 +1,4 @@
-"""What stands around the board: hints, why not, undo, sharing, records, reports; a table without sockets."""
+"""What stands around the board: hints, why not, undo, sharing, records, reports, advice; no sockets."""
 
 from __future__ import annotations
 
@@ -130,3 +130,27 @@ def test_where_sockets_do_not_pass_a_table_is_played_by_events_and_posts(visits:
         if playing.answer(page, Random(3)) is None:
             break
     assert page.locator(".line").count() > 4
+
+
+def test_a_partner_is_advised_and_answers(visits: Visits) -> None:
+    ada, bo = visits().page, visits().page
+    made = create(ada, "endangered", [{**PERSON, "name": "Ada"}, {**PERSON, "name": "Bo"}])
+    for page, seat in zip((ada, bo), made["seats"], strict=True):
+        page.goto(seat["link"])
+        page.wait_for_selector("[data-part=decision] [data-option]")
+    asked, other = (ada, bo) if ada.locator(playing.ASKED).count() else (bo, ada)
+    other.locator("[data-part=decision] [data-option]").first.click()
+    expect(asked.locator(".proposal")).to_contain_text("proposes")
+    asked.locator(playing.ASKED).first.click()
+    expect(asked.locator(".proposal")).to_have_count(0)
+
+
+def test_settings_hold_at_once_and_after_a_reload(visits: Visits) -> None:
+    page = visits().page
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Español").click()
+    page.get_by_text("Oscuro").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
