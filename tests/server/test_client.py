@@ -4,6 +4,8 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
+
 from tests.server.running import Running
 from tests.server.test_twins import answer_at_random, opened
 from wildtable.server.client import OUTBOX, Client
@@ -79,4 +81,24 @@ def test_deeply_nested_and_odd_values_are_refused(server: Running) -> None:
     while (message := socket.hear())["type"] != "refused":
         pass
     assert message["problem"]["where"].endswith("id")
+    socket.close()
+
+
+def test_a_store_that_fails_is_said_so_and_nothing_is_half_done(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = server.open("pond", "pp")
+    socket = table.socket(0)
+    before = table.look(0)
+
+    async def fail(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(server.hall.store, "append", fail)
+        assert socket.answer()["problem"]["type"] == "failed"
+    assert "the disk is full" in caplog.text
+    after = table.look(0)
+    assert (after["version"], after["view"]) == (before["version"], before["view"])
+    assert socket.answer()["type"] == "done"
     socket.close()

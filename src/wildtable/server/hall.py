@@ -18,6 +18,7 @@ from wildtable.server.metrics import Metrics
 from wildtable.server.owner import Owner
 from wildtable.server.problem import Problem
 from wildtable.server.store import Store
+from wildtable.server.store.event import MISSED
 
 TABLE_ID = re.compile("[a-z0-9]{1,32}")
 HEARTBEAT = 20.0  # seconds between words to other processes about who is here
@@ -133,6 +134,13 @@ class Hall:
             self._background(self.store.tell(notice))
 
     def _heard(self, notice: dict[str, Any]) -> None:
+        if notice == MISSED:
+            for owner in self.owners.values():
+                owner.post(owner.catch_up)
+            return
+        self._heard_of(notice)
+
+    def _heard_of(self, notice: dict[str, Any]) -> None:
         owner = self.owners.get(notice["table"])
         if owner is None:
             return

@@ -43,6 +43,7 @@ class Owner:
         self._sheet: Sheet | None = None
         self._mailbox: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._thoughts: set[asyncio.Task[None]] = set()
+        self._closing = False
         self._task = asyncio.create_task(self._run(), name=f"table {table}")
 
     # --- the mailbox ---
@@ -69,15 +70,14 @@ class Owner:
         return not self.clients and self.pondering is None and self._mailbox.empty()
 
     async def _run(self) -> None:
-        while True:
+        while not (self._closing and self._mailbox.empty()):
             letter = await self._mailbox.get()
-            if letter is None:
-                if self.is_idle:
-                    self.hall.forget(self.table)
-                    return
-                continue
-            await self._work(*letter)
+            if letter is not None:
+                await self._work(*letter)
+            elif self.is_idle:
+                break
             del letter  # an idle table should not hold what it was last asked
+        self.hall.forget(self.table)
 
     async def _work(self, work: Work, future: asyncio.Future[Any]) -> None:
         try:
@@ -95,8 +95,7 @@ class Owner:
         """Finish what was begun, then stop."""
         for thought in self._thoughts:
             thought.cancel()
-        self.clients.clear()
-        self.pondering = None
+        self._closing = True
         self.nudge()
         await self._task
 

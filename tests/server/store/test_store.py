@@ -9,6 +9,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import text
 
 from wildtable.server.store import Conflict, Event, Store
+from wildtable.server.store.event import MISSED
 from wildtable.server.store.schema import metadata
 
 
@@ -111,3 +112,19 @@ def test_other_processes_hear_of_it_and_oneself_does_not(postgres: object) -> No
         stop()
     here.close()
     there.close()
+
+
+def test_after_a_lost_line_it_is_said_that_something_may_be_missed(postgres: object) -> None:
+    assert callable(postgres)
+    store = Store(postgres(), "here")
+    store.open()
+    heard: list[object] = []
+    stop = store.listen(heard.append)
+    with store.engine.begin() as connection:
+        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
+        connection.execute(text(ended))
+    while not heard:
+        pass
+    assert heard == [MISSED]
+    stop()
+    store.close()

@@ -46,5 +46,6 @@ async def hint(
     await hall.hints.take(table)
     module = hall.modules[owner.sheet.game.name]
     options = await hall.brains.hint(module, seen, f"{table} {body.decision}", language)
-    await owner.ask(lambda: owner.amend(note))
+    now = hall.owner(table)  # the one from before may have left meanwhile
+    await now.ask(lambda: now.amend(note))
     return {"decision": body.decision, "options": options}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -23,6 +24,7 @@ from wildtable.server.messages import MESSAGE, Deed, Hello, Look, Message, Ping,
 from wildtable.server.owner import Owner
 from wildtable.server.problem import Problem
 
+log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/tables/{table}", tags=["stream"])
 
 HELLO_WITHIN = 10.0
@@ -143,6 +145,9 @@ class Line:
             await self._obey(message)
         except Problem as problem:
             return await self._refuse(name, problem)
+        except Exception:  # a fault of ours, or of the store: never silence
+            log.exception("table %s: a message failed", self.table)
+            return await self._refuse(name, Problem("failed"))
         self.hall.metrics.seconds.observe(time.perf_counter() - began)
         return True
 

@@ -6,6 +6,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
+MISSED = {"table": "", "version": 0, "from": ""}
+"""The notice that the line to other processes was lost for a while: any table may have gone on."""
+
 
 def now() -> str:
     """The time as it is kept and told."""

@@ -10,6 +10,8 @@ from typing import Any
 import psycopg
 from sqlalchemy import URL
 
+from wildtable.server.store.event import MISSED
+
 
 def listen(
     url: URL, channel: str, process: str, heard: Callable[[dict[str, Any]], None]
@@ -24,6 +26,8 @@ def listen(
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {channel}")
+                    if listening.is_set():
+                        heard(MISSED)
                     listening.set()
                     _hear(connection, stopping, process, heard)
             except psycopg.OperationalError:

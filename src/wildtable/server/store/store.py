@@ -46,7 +46,7 @@ class Store:
         """`notice` names this process in what PostgreSQL tells the others."""
         self.url = _with_driver(url)
         self.process = notice
-        self.engine = create_engine(self.url, poolclass=QueuePool, pool_size=4)
+        self.engine = create_engine(self.url, poolclass=QueuePool, pool_size=4, pool_pre_ping=True)
         self.is_postgres = self.engine.dialect.name == "postgresql"
         self._jobs: Queue[_Job | None] = Queue()
         self._writer = threading.Thread(target=self._write, name="store writer", daemon=True)
