@@ -32,6 +32,10 @@ def test_built_files_are_kept_for_ever_and_the_worker_is_not(server: Running) ->
     script = server.http.get("/assets/main-1a2b.js")
     assert "immutable" in script.headers["cache-control"]
     assert script.headers["content-type"].startswith("text/javascript")
+    assert script.headers["content-encoding"] == "gzip"
+    plain = server.http.get("/assets/main-1a2b.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == script.text
     assert server.http.get("/sw.js").headers["cache-control"] == "no-cache"
     assert server.http.get("/assets/other.js").json()["type"] == "not_found"
     assert server.http.get("/api/nothing").json()["type"] == "not_found"

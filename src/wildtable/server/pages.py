@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from wildtable.server.hall import Hall
 from wildtable.server.problem import Problem
 
 WEB = Path(__file__).parent.parent / "web_dist"
+PACKED = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Wildtable</title>
 <h1>Wildtable is running, but the browser client is not built</h1>
 <p>Build it with <code>make web</code> (it needs Node) and reload this page.
@@ -67,7 +70,7 @@ def _described(app: FastAPI) -> str:
 
 
 @router.get("/{path:path}")
-async def page(path: str) -> Response:
+async def page(request: Request, path: str) -> Response:
     """A file of the browser client, or its page for any address of ours."""
     if path == "api" or path.startswith("api/"):
         raise Problem("not_found")
@@ -75,6 +78,9 @@ async def page(path: str) -> Response:
     if found is not None:
         forever = path.startswith("assets/")
         caching = "public, max-age=31536000, immutable" if forever else "no-cache"
+        if forever and found.suffix in PACKED and "gzip" in request.headers.get("Accept-Encoding", ""):
+            told = {"Cache-Control": caching, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+            return Response(_packed(found), headers=told, media_type=PACKED[found.suffix])
         return FileResponse(found, headers={"Cache-Control": caching})
     if "." in path.rpartition("/")[2]:
         raise Problem("not_found")
@@ -82,6 +88,12 @@ async def page(path: str) -> Response:
     if not index.exists():
         return HTMLResponse(NOT_BUILT, 200 if path == "" else 503)
     return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+@cache
+def _packed(file: Path) -> bytes:
+    """A file under a name that changes with what is in it."""
+    return gzip.compress(file.read_bytes())
 
 
 def _file(path: str) -> Path | None:
