@@ -41,7 +41,7 @@ class Thinking:
     guided: int = 40  # decisions played on by the better of a few options to get there
     random: int = 0  # decisions played on at random after that
     curiosity: float = 1.0  # weight of what was tried little
-    worlds: int = 4  # iterations that share a redeal
+    racing: int = 4  # options tried in the same redeal and with the same luck
     first: int = 4  # redeals in which every option is looked at before the search begins
 
     def within(self, iterations: int, seconds: float = FOREVER) -> Thinking:
@@ -108,13 +108,28 @@ class Search:
         if not self.root.children:
             self._look_around(view)
         iterations = self.thinking.iterations - min(self.root.visits, self.thinking.iterations // 2)
-        world = view
-        for n in range(iterations):
-            if n % self.thinking.worlds == 0:
-                if perf_counter() > end:
-                    return
-                world = redealt(view, self.rng)
-            self._iterate(world.copy())
+        enough = self.root.visits + iterations
+        while self.root.visits < enough and perf_counter() < end:
+            self._race(redealt(view, self.rng))
+
+    def _race(self, world: Table) -> None:
+        """Try the most promising options in the same world and with the same luck, so that play decides."""
+        luck = self.rng.getstate()
+        for start in self._promising(world):
+            self.rng.setstate(luck)
+            self._iterate(world.copy(), start)
+
+    def _promising(self, world: Table) -> list[tuple[Choice, ...]]:
+        """The options to try next; nothing in particular where somebody else is asked."""
+        me, step = world.stack[-1]
+        if step.asked(me) != self.seat:
+            return [()]
+        children = self.root.children
+        if not all(option in children for option in world.asking):
+            self._glimpse(children, world, self.seat, BRIEFLY)
+        bounds = [(self._bound(children[option], self.seat), n) for n, option in enumerate(world.asking)]
+        bounds.sort(reverse=True)
+        return [(world.asking[n],) for _, n in bounds[: self.thinking.racing]]
 
     def rank(self, option: Choice) -> float:
         """How good an option is at least: what little is known of is trusted less."""
@@ -124,19 +139,21 @@ class Search:
 
     def _look_around(self, view: Table) -> None:
         """A close look at every option before the first of them is tried."""
-        for _ in range(self.thinking.first):
+        for n in range(self.thinking.first):
             world = redealt(view, self.rng)
             me, step = world.stack[-1]
             if step.asked(me) == self.seat:
-                self._glimpse(self.root.children, world, self.seat, CLOSELY)
+                luck = (n + self.rng.random()) / self.thinking.first
+                self._glimpse(self.root.children, world, self.seat, CLOSELY, luck)
 
-    def _iterate(self, s: Table) -> None:
-        """Down the tree, one node further, on at random, and back up."""
+    def _iterate(self, s: Table, start: tuple[Choice, ...]) -> None:
+        """Down the tree, one node further, on to the end of the turn, and back up."""
         node, path, new = self.root, [(self.root, self.seat)], False
         while s.stack and not new:
             me, step = s.stack[-1]
             asked = step.asked(me)
-            choice = self._choose(node, s, step, me, asked)
+            choice = start[0] if start else self._choose(node, s, step, me, asked)
+            start = ()
             key = choice if self._learns(step, me) else HIDDEN
             child = node.children.get(key)
             if child is None:
@@ -159,29 +176,40 @@ class Search:
             return options[int(self.rng.random() * len(options))]
         if not all(option in node.children for option in options):
             self._glimpse(node.children, s, asked, BRIEFLY)
-        return self._best(node.children, options, self._drift[asked].mean())
+        return self._best(node.children, options, asked)
 
-    def _glimpse(self, children: dict[Choice, Node], s: Table, asked: Seat, widths: tuple[int, ...]) -> None:
+    def _glimpse(
+        self,
+        children: dict[Choice, Node],
+        s: Table,
+        asked: Seat,
+        widths: tuple[int, ...],
+        luck: float | None = None,
+    ) -> None:
         """Look at what each option leads to."""
         for option in s.asking:
-            value = look(self.game, s.copy(), option, asked, self.rng, widths)
+            value = look(self.game, s.copy(), option, asked, self.rng, widths, luck)
             child = children.get(option)
             if child is None:
                 child = children[option] = Node()
             child.glimpses += 1
             child.glimpsed += value
 
-    def _best(self, children: dict[Choice, Node], options: Sequence[Choice], drift: float) -> Choice:
+    def _best(self, children: dict[Choice, Node], options: Sequence[Choice], asked: Seat) -> Choice:
         """The option with the highest upper bound."""
         best, highest = options[0], -FOREVER
-        curiosity = self.thinking.curiosity * self._spread.deviation()
         for option in options:
-            child = children[option]
-            child.offered += 1
-            bound = child.value(drift) + curiosity * sqrt(log(child.offered) / child.weight())
+            bound = self._bound(children[option], asked)
             if bound > highest:
                 best, highest = option, bound
         return best
+
+    def _bound(self, node: Node, asked: Seat) -> float:
+        """How good an option may be at best, once more offered."""
+        node.offered += 1
+        curiosity = self.thinking.curiosity * self._spread.deviation()
+        value = node.value(self._drift[asked].mean())
+        return value + curiosity * sqrt(log(node.offered) / node.weight())
 
     def _play_on(self, s: Table) -> list[float]:
         """A value for each seat at the end of the turn, or of the game."""
