@@ -12,7 +12,7 @@ WON: Final = 1
 LOST: Final = 0
 OPEN: Final = -1
 
-RESTARTS: Final = 6
+RESTARTS: Final = 12
 """How many quick looks of one size there are, each in another order, before they get larger."""
 
 
@@ -38,7 +38,7 @@ class Search:
                 return WON
             for paid in self.open.copy():
                 if (paid or self.spot.free) and self.once(
-                    paid, look, 60 * 4**size, 3 + 2 * size, 3000 * 3**size
+                    paid, look, 60 * 4**size, 3 + 2 * size, 3000 * 4**size
                 ):
                     return WON
             look += 1
