@@ -295,6 +295,14 @@ def test_emergency_fund_pays_a_part() -> None:  # endangered §5.10
     assert (s.money, asked(s)) == ([0, 0, 0, 1], "RemoveTile")
 
 
+def test_a_once_card_whose_help_is_refused_stays_in_hand() -> None:  # endangered §5.4, §5.10
+    s = rich(face_up(with_card(bare(), "emergency_fund", me=3), "china"), 0, 0, 0, 2)
+    plan(s, "whirlwind_tour", Help(3, 2), False)
+    assert s.decision() is None
+    assert s.hands[0] == [CARDS["whirlwind_tour"]]
+    assert s.money[3] == 2
+
+
 def test_fellowship_programme() -> None:
     s = bare(2)
     hands = [1, len(s.hands[1])]

@@ -28,10 +28,9 @@ class Vote(Step):
         s.push(me, Check())
         for further in range(s.seats - 1, -1, -1):
             seat = (me + further) % s.seats
-            bonus = s.rule(Rule.VOTE_BONUS, seat)
             for card in s.powers[seat]:
                 for mod in card.mods:
-                    if mod.rule is Rule.VOTE_BONUS and bonus:
+                    if mod.rule is Rule.VOTE_BONUS:
                         s.push(seat, NameBonus(mod.by))
 
 
