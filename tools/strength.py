@@ -107,7 +107,7 @@ Every bot plays every game and is given what its seat may know, nothing else (`t
 - `casual` has played before: overlooks one option in ten, has milder favourites, and thinks twice.
 - `greedy` carries out every option in four redeals and takes what the game's rough value likes best.
 - `skilled` and `expert` search a tree over redeals (information-set Monte Carlo), guided by the
-  same value to the end of the turn, 30 and 200 iterations a decision. Where the game knows better, they ask
+  same value to the end of the turn: 80 and 500 iterations a decision. Where the game knows better, they ask
   it: Animalia's solver.
 
 More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; your own bots are
@@ -118,13 +118,17 @@ every team, or from both sides; luck is the same whoever plays. `won` is the sha
 interval, `p` how likely so clear a difference to the bot below would be by luck alone (sign test). Ratings
 are openskill's, with 95 % intervals.
 
+A table shows exactly who was measured: `search:30` and `search:200` are searches of that many iterations,
+fewer than `skilled` and `expert` use, where the machine had no time for more. Times are of a machine that had
+other work.
+
 This page is written by `python -m tools.strength`; each table names the command that plays it again.
 """
 
 
 def page(found: dict[str, Any]) -> str:
     """The whole page."""
-    return "\n".join([HEAD, *(section(found[c.title]) for c in CONTESTS if c.title in found)])
+    return "\n".join([HEAD, *(section(result) for _, result in sorted(found.items()))])
 
 
 def section(result: dict[str, Any]) -> str:

@@ -142,7 +142,8 @@ def shares(share: float, games: int) -> dict[str, float]:
     z, p = 1.96, share / games
     middle = (p + z * z / (2 * games)) / (1 + z * z / games)
     margin = z * sqrt(p * (1 - p) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return {"share": round(p, 4), "low": round(middle - margin, 4), "high": round(middle + margin, 4)}
+    low, high = max(0.0, middle - margin), min(1.0, middle + margin)
+    return {"share": round(p, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
 def sign_test(better: int, worse: int) -> float:
