@@ -16,12 +16,12 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, final
 
-from wildtable.bots.look import AT_ONCE, BRIEFLY, CLOSELY, look, redealt, run_chance, some, take, worth
+from wildtable.bots.look import AT_ONCE, BRIEFLY, CLOSELY, look, redealt, some, take, worth
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.rollout import rollout
-from wildtable.core.step import Step
+from wildtable.core.step import Chance, Step
 from wildtable.core.table import Table
 
 FOREVER: Final = float("inf")
@@ -213,11 +213,13 @@ class Search:
 
     def _play_on(self, s: Table) -> list[float]:
         """A value for each seat at the end of the turn, or of the game."""
-        for _ in range(self.thinking.guided):
-            run_chance(s, self.rng)
-            if not s.stack or self.game.clock(s) >= self._until:
-                break
-            self._take_better(s)
+        left = self.thinking.guided
+        while left and s.stack and self.game.clock(s) < self._until:  # not a die of the next turn
+            if isinstance(s.stack[-1][1], Chance):
+                take(s, s.asking[int(self.rng.random() * len(s.asking))])
+            else:
+                self._take_better(s)
+                left -= 1
         if self.thinking.random:
             rollout(s, self.rng, self.thinking.random)
         if self.game.cooperative:
