@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 
+import pytest
+
 from tests.core.pond import GAME, Fish, Pond, Show
+from wildtable.bots import tree
 from wildtable.bots.searcher import Searcher
 from wildtable.bots.tree import Search, Thinking
 from wildtable.core.decision import Decision
@@ -69,11 +73,12 @@ def test_what_a_seat_does_not_learn_of_leads_to_one_node() -> None:
     assert set(mine.root.children) == set(Fish)
 
 
-def test_thinking_stops_when_the_time_is_up() -> None:
-    s = GAME.new(2)
-    search = Search(GAME, 0, Random(1), Thinking(iterations=10**9, seconds=0.02))
-    search.run(s.view(0))
-    assert 0 < search.root.visits < 10**9
+def test_thinking_stops_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = itertools.count()  # a clock that goes on by a second whenever it is read
+    monkeypatch.setattr(tree, "perf_counter", lambda: float(next(ticks)))
+    search = Search(GAME, 0, Random(1), Thinking(iterations=10**9, seconds=20))
+    search.run(GAME.new(2).view(0))
+    assert 0 < search.root.visits <= 20
 
 
 def test_a_rollout_stops_at_the_question_after_its_limit() -> None:
