@@ -11,7 +11,8 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-CORE = ("chance", "decision", "entry", "hidden", "outcome", "refusal", "rollout", "step", "table")
+# Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
+CORE = ("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "table")
 SEARCH = ("look", "tree")
 INTERPRETED = {"__init__", "words"}  # text is not hot, and an `__init__` only gathers names
 
