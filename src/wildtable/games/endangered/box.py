@@ -240,15 +240,15 @@ class OffspringRule(Step):
 
     def pairs(self, s: Any) -> int:
         """How many pairs count for the target."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say")
 
     def parents(self, s: Any) -> int:
         """The spaces a birth may come from now."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say")
 
     def born(self, s: Any, me: Seat, parent: Space) -> None:
         """One animal is born to a pair of this space."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say")
 
     def end_phase(self, s: Any) -> Step | None:
         """What follows at the end of an Offspring phase."""
@@ -261,7 +261,7 @@ class DestructionRule(Step):
 
     def strike(self, s: Any, me: Seat, most: bool) -> None:
         """Add one tile; `most`: where most animals are."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say")
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +270,7 @@ class HitRule(Step):
 
     def hit(self, s: Any, me: Seat, space: Space) -> None:
         """A tile has just been put on this space."""
-        raise NotImplementedError
+        raise AssertionError(f"{type(self).__name__} does not say")
 
 
 @dataclass(frozen=True, slots=True)
