@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -103,6 +105,35 @@ def test_a_line_wins_when_it_is_played() -> None:
 
 def test_without_budget_nothing_is_decided() -> None:
     assert solve(dealt(1, seed=3, difficulty="hard"), Limits(budget=1)).verdict is UNDECIDED
+
+
+def test_without_time_nothing_is_decided() -> None:
+    hard = dealt(1, seed=3, difficulty="hard")
+    assert solve(hard, Limits(until=monotonic() - 1)).verdict is UNDECIDED
+    decision = hard.decision()
+    assert decision is not None
+    told = advice(hard.view(0), decision, Random(1), 0.0)
+    assert told is not None
+    assert set(told.values()) == {0.4}
+
+
+def test_what_is_left_of_a_budget_is_shared_equally() -> None:
+    limits = Limits(budget=100).share(40, 3)
+    assert (limits.budget, limits.until) == (20, inf)
+    assert Limits(budget=100).share(100, 3).budget == 1
+
+
+def test_a_question_inside_an_action_has_one_budget_for_all_its_answers() -> None:
+    s = dealt(2, seed=3, difficulty="hard", continents=SA)
+    s.coins = 3
+    while True:
+        decision = s.decision()
+        assert decision is not None
+        if not isinstance(decision.step, Play) and Answer.PASS not in decision.options:
+            break
+        s.answer(decision.options[-1])
+    assert len(decision.options) > 1
+    assert solve(s, Limits(budget=300)).looked <= 300 + len(decision.options) ** 2
 
 
 def test_a_giant_cannot_be_won_without_a_giant_where_they_are_dominant() -> None:  # animalia §3.5

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
+from time import monotonic
 
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.games.animalia.board import PLAYERS
@@ -12,7 +13,8 @@ from wildtable.games.animalia.solver import plain
 from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve, solve_after
 from wildtable.games.animalia.state import State
 
-LOOKS_A_SECOND = 1_000_000 if not plain.__file__.endswith(".py") else 30_000
+LOOKS_A_SECOND = 400_000 if not plain.__file__.endswith(".py") else 30_000
+"""Half of what an idle machine does: the count ends the search, the clock only where there is load."""
 WATCHED = Limits(budget=30_000)
 
 
@@ -32,16 +34,22 @@ def is_open(view: State) -> bool:
 
 
 def each(s: State, decision: Decision, limits: Limits) -> dict[Choice, Finding]:
-    """For every option, whether the round can be won after it."""
-    return {option: solve_after(s, option, limits) for option in decision.options}
+    """For every option, whether the round can be won after it; the limits are for all of them together."""
+    found: dict[Choice, Finding] = {}
+    looked = 0
+    for option in decision.options:
+        share = limits.share(looked, len(decision.options) - len(found))
+        found[option] = solve_after(s, option, share)
+        looked += found[option].looked
+    return found
 
 
 def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict[Choice, float] | None:
     """Options that keep the round winnable first, those with more coins in the line found before others."""
     if not is_open(view) or decision.seat == CHANCE:
         return None
-    budget = int(seconds * LOOKS_A_SECOND / len(decision.options))
-    found = each(view.redeal(rng), decision, Limits(budget=max(budget, 500)))
+    limits = Limits(budget=int(seconds * LOOKS_A_SECOND), until=monotonic() + seconds)
+    found = each(view.redeal(rng), decision, limits)
     return {option: worth(finding) for option, finding in found.items()}
 
 
@@ -56,11 +64,11 @@ def hardness(s: State, limits: Limits) -> Hardness:
     """How hard the round is from here."""
     decision = s.decision()
     assert decision is not None
-    verdicts = [finding.verdict for finding in each(s, decision, limits).values()]
+    together = replace(limits, budget=limits.budget * len(decision.options))
+    verdicts = [finding.verdict for finding in each(s, decision, together).values()]
     fewest = None
     for paid in range(limits.paid + 1):
-        fewer = Limits(paid, limits.free, limits.coins, limits.budget)
-        if solve(s, fewer).verdict is Verdict.WINNABLE:
+        if solve(s, replace(limits, paid=paid)).verdict is Verdict.WINNABLE:
             fewest = paid
             break
     winning, undecided = verdicts.count(Verdict.WINNABLE), verdicts.count(Verdict.UNDECIDED)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import monotonic
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -27,7 +29,7 @@ ALL: Final[i64] = 0xFFFFFF
 
 
 class OutOfBudget(Exception):  # noqa: N818  # an end of patience, not a fault
-    """More positions than allowed were looked at."""
+    """More positions than allowed were looked at, or it took too long."""
 
 
 @final
@@ -55,11 +57,12 @@ class Means:
         self.shake: i64 = 0  # shuffles positions that look much the same, another way for each number
         self.looked: i64 = 0
         self.budget: i64 = 0
+        self.until: float = inf  # a moment of the clock, asked at every 128th position
 
     def look(self) -> None:
         """Count a position."""
         self.looked += 1
-        if self.looked > self.budget:
+        if self.looked > self.budget or (self.looked & 127 == 0 and monotonic() > self.until):
             raise OutOfBudget
 
     def payable(self, s: Spot, left: i64) -> i64:

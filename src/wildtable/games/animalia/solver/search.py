@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Final, final
 
 from wildtable.games.animalia.solver.deep import Deep
@@ -32,7 +33,7 @@ class Search:
     def run(self) -> int:
         """WON with the moves in `deep.line`, LOST, or OPEN when the budget is used up."""
         look = 0
-        while self.open and self.means.looked < self.budget:
+        while self.open and not self.is_spent():
             size = look // RESTARTS
             if look % RESTARTS == 0 and self.thorough(size):
                 return WON
@@ -43,6 +44,10 @@ class Search:
                     return WON
             look += 1
         return OPEN if self.open else LOST
+
+    def is_spent(self) -> bool:
+        """Whether positions or time are used up."""
+        return self.means.looked >= self.budget or monotonic() > self.means.until
 
     def thorough(self, size: int) -> bool:
         """Whole trees, as far as they are small enough to be worth it now."""
@@ -56,7 +61,7 @@ class Search:
 
     def once(self, paid: int, look: int, patience: int, width: int, limit: int) -> bool:
         """One look; `look` -1: at everything."""
-        if paid not in self.open or self.means.looked >= self.budget:
+        if paid not in self.open or self.is_spent():
             return False
         deep = self.deep
         deep.unsure = False

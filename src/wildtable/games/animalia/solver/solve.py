@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from math import inf
+from time import monotonic
 from typing import Any, Final
 
 from wildtable.core.decision import CHANCE
@@ -55,12 +57,23 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a solution may use."""
+    """What a solution may use, and what looking for it may cost.
+
+    The budget counts positions, so answers are the same everywhere; `until` is a moment of the clock, for
+    callers who cannot wait.
+    """
 
     paid: int = PAID
     free: bool = True
     coins: int = 0  # wanted at the end of the round
     budget: int = BUDGET
+    until: float = inf
+
+    def share(self, looked: int, among: int) -> Limits:
+        """An equal part of what is left, once so many positions were looked at."""
+        now = monotonic()
+        budget = max(1, (self.budget - looked) // among)
+        return replace(self, budget=budget, until=now + max(0.0, self.until - now) / among)
 
 
 CARDS_ALONE: Final = Limits(paid=0, free=False)
@@ -100,10 +113,10 @@ def among(s: State, options: Sequence[Any], limits: Limits, since: int) -> Findi
     """In the middle of an action: the best of what each answer leads to."""
     looked = 0
     verdict = Verdict.NOT_WINNABLE
-    for option in options:
+    for n, option in enumerate(options):
         after = s.copy()
         after.answer(option)
-        found = _solve(after, limits, since)
+        found = _solve(after, limits.share(looked, len(options) - n), since)
         looked += found.looked
         if found.verdict is Verdict.WINNABLE:
             return Finding(found.verdict, (option, *found.line), found.paid, found.coins, looked)
@@ -116,6 +129,7 @@ def search(s: State, limits: Limits) -> Finding:
     """A seat is about to play a card: let the search look for a way."""
     cards = Numbers(s)
     means = cards.means()
+    means.until = limits.until
     looking = Search(means, cards.spot(limits.free), limits.paid, limits.coins, limits.budget)
     result = looking.run()
     if result != WON:
