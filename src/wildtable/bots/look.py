@@ -62,16 +62,19 @@ def look(
     The state is used up. `widths` says how many answers are tried to each of those questions. `luck`, from
     0 to 1, says how the first die or card falls: spread evenly over several looks, it is fair to all options.
     """
-    height, asked, clock = len(s.stack), type(s.stack[-1][1]), game.clock(s)
-    take(s, choice)
+    height, clock, below = len(s.stack), game.clock(s), s.stack[-2:-1]
+    me, asked = s.stack.pop()
+    asked.act(s, me, choice)
+    done = len(s.stack) < height  # nothing is left of it: what is asked next is another question
+    s.advance()
     if luck is not None and s.stack and isinstance(s.stack[-1][1], Chance):
         take(s, s.asking[int(luck * len(s.asking))])
     run_chance(s, rng)
-    if not widths or len(s.stack) < height or game.clock(s) != clock:
-        return worth(game, s, seat)  # what the next turn brings is another question
-    me, step = s.stack[-1]
-    if step.asked(me) != seat or type(step) is asked:
+    if done or not widths or len(s.stack) < height or s.stack[height - 2 : height - 1] != below:
         return worth(game, s, seat)
+    me, step = s.stack[-1]
+    if step.asked(me) != seat or type(step) is type(asked) or game.clock(s) != clock:
+        return worth(game, s, seat)  # so is what the next turn brings
     best = 0.0
     for option in some(s.asking, widths[0], rng):
         best = max(best, look(game, s.copy(), option, seat, rng, widths[1:]))

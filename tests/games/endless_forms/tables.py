@@ -47,7 +47,7 @@ def put(
     s: State, name: str, place: int = 0, owner: Seat = 0, counters: int = 5, effects: str = ""
 ) -> Species:
     """A species in play; effects on it (separated by a comma) are of its owner."""
-    named = [Attached(card(effect), owner) for effect in effects.split(", ") if effect]
+    named = tuple(Attached(card(effect), owner) for effect in effects.split(", ") if effect)
     species = Species(s.born, card(name), owner, place, counters, effects=named)
     s.born += 1
     s.living[species.id] = species
@@ -58,7 +58,7 @@ def put(
 
 def lay(s: State, name: str, place: int, owner: Seat = 0) -> None:
     """An effect on a habitat."""
-    s.row[place].effects.append(Attached(card(name), owner))
+    s.row[place].effects += (Attached(card(name), owner),)
     s.changed(place)
 
 

@@ -140,7 +140,7 @@ def test_aesthetic_choice() -> None:
 def test_artificially_sustained() -> None:
     s = table(turn=1)
     mine, theirs = put(s, "Melon Aphids", effects="Artificially Sustained"), put(s, "Melon Aphids", owner=1)
-    theirs.effects = [Attached(card("Artificially Sustained"), 0)]
+    theirs.effects = (Attached(card("Artificially Sustained"), 0),)
     assert (rates(s, mine)[1], rates(s, theirs)[1]) == (2, 1)
 
 
@@ -279,7 +279,7 @@ def test_restoration_crew() -> None:
     assert asking(s) == [2 * CODES, (4 + oryx.id) * CODES, NOBODY]
     answer(s, (4 + oryx.id) * CODES)
     answer(s, javelina.id)
-    assert oryx.effects == []
+    assert oryx.effects == ()
     assert javelina.counters == 7
     assert sorted(names(s.piles[0])) == ["Pathogen", "Restoration Crew"]
 

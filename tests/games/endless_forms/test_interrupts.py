@@ -139,7 +139,7 @@ def test_an_effect_whose_host_has_gone_is_taken_back() -> None:  # endless-forms
     reveal(s, 0)
     assert "Pathogen" in names(s.hands[0])
     assert not s.effect_played
-    assert oryx.effects == []
+    assert oryx.effects == ()
 
 
 def test_an_exertion_whose_prey_has_gone_may_be_tried_again() -> None:  # endless-forms §6.6

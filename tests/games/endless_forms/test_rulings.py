@@ -102,7 +102,7 @@ def test_an_earless_lizard_on_gypsum_by_day() -> None:
 def test_a_shrimp_that_dies_of_a_pathogen() -> None:  # endless-forms §9.3
     s = table()
     shrimp = put(s, "Beavertail Fairy Shrimp", counters=2)
-    shrimp.effects = [Attached(card("Pathogen"), 1)]
+    shrimp.effects = (Attached(card("Pathogen"), 1),)
     vulture = put(s, "Turkey Vulture", 1)
     end_turn(begin(s))
     assert "Beavertail Fairy Shrimp" in names(s.hands[0])

@@ -152,7 +152,7 @@ def test_effects_may_be_laid_on_the_opponents_cards() -> None:  # endless-forms 
     theirs = put(s, "Oryx", owner=1)
     hold(s, "Pathogen")
     play(begin(s), "Pathogen")
-    assert theirs.effects == [Attached(card("Pathogen"), 0)]
+    assert theirs.effects == (Attached(card("Pathogen"), 0),)
 
 
 # --- Movement ---
@@ -263,7 +263,7 @@ def test_counters_have_no_maximum() -> None:  # endless-forms §11.6
 def test_discards_go_to_their_owners_piles_and_effects_with_their_card() -> None:  # endless-forms §9.3
     s = table()
     aphids = put(s, "Melon Aphids", owner=1, counters=2)
-    aphids.effects = [Attached(card("Pathogen"), 0)]
+    aphids.effects = (Attached(card("Pathogen"), 0),)
     end_turn(begin(s))
     assert names(s.piles[1]) == ["Melon Aphids"]
     assert names(s.piles[0]) == ["Pathogen"]

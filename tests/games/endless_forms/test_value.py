@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 from tests.games.endless_forms.tables import (
@@ -21,12 +22,13 @@ from tests.games.endless_forms.tables import (
 from wildtable.bots.greedy import Greedy
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import Keep, Phase
+from wildtable.games.endless_forms.board import TURNS, Keep, Phase
 from wildtable.games.endless_forms.deployment import REVEAL, Deploy
-from wildtable.games.endless_forms.encode import value
+from wildtable.games.endless_forms.encode import DOOMED, outlook, value
 from wildtable.games.endless_forms.exertion import Exert
+from wildtable.games.endless_forms.growth import decline, growth
 from wildtable.games.endless_forms.rules import DEPLOYING, STAGES, deployment
-from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.state import Species, State
 from wildtable.games.endless_forms.windows import Response
 
 
@@ -63,6 +65,34 @@ def test_an_announced_event_counts_before_it_happens() -> None:
     assert value(waiting, 0) == value(resolved, 0)
 
 
+def test_the_outlook_of_a_species_is_that_of_all_turns_to_come() -> None:
+    for turn, phase, owner, counters, name in product(
+        (1, 6, 15, 16),
+        (Phase.DEPLOYMENT, Phase.MOVEMENT, Phase.TURN_END),
+        (0, 1),
+        (1, 2, 9),
+        ("Oryx", "Melon Aphids", "Greater Earless Lizard", "White-lined Sphinx Moth"),
+    ):
+        s = table("Creosote Scrub", turn=turn)
+        begin(s)
+        s.phase = phase
+        species = put(s, name, owner=owner, counters=counters)
+        assert outlook(s, species) == turn_by_turn(s, species)
+
+
+def turn_by_turn(s: State, species: Species) -> float:
+    counters, rate, loss = species.counters, growth(s, species), decline(s, species)
+    first = 0
+    for turn in range(s.turn, TURNS + 1):
+        own, now = (turn - s.turn) % 2 == (species.owner != s.active), turn == s.turn
+        counters += rate * (own and not (now and s.phase > Phase.EXERTION))
+        counters -= loss * (not (now and s.phase > Phase.TERMINATION))
+        first = counters if now else first
+        if counters <= 0:
+            return DOOMED * max(0, first) if s.turn < TURNS else 0
+    return counters
+
+
 def test_greedy_deploys_a_specialist_where_it_lives() -> None:
     s = table("Desert Playa", "Creosote Scrub", "Desert Playa", "Desert Playa")
     s.decks[0] = []
@@ -78,6 +108,16 @@ def test_greedy_exerts_what_it_can() -> None:
     oryx = put(s, "Oryx")
     done(begin(s))
     assert chosen(s) == Exert(oryx.id)
+
+
+def test_greedy_exerts_before_it_moves() -> None:
+    s = table("Desert Playa", "Creosote Scrub", turn=3)
+    put(s, "Creosote Bush Walking Stick")
+    put(s, "Oryx", place=2)
+    done(begin(s))
+    for _ in range(2):
+        assert isinstance(chosen(s), Exert)  # moving brings more, but it comes later anyway
+        answer(s, chosen(s))
 
 
 def test_greedy_hunts_the_opponent_not_itself() -> None:

@@ -122,7 +122,7 @@ def bury(s: State, dead: list[Species]) -> None:
 
 def attach_to_species(s: State, effect: Attached, species: Species) -> None:
     """Lay an effect under a species."""
-    species.effects.append(effect)
+    species.effects += (effect,)
     s.changed(species.place)
 
 
@@ -133,7 +133,7 @@ def attach_to_habitat(s: State, effect: Attached, place: int, copied: int) -> No
         face = s.row[copied].face
         clear(s, habitat)
         habitat.face = face
-    habitat.effects.append(effect)
+    habitat.effects += (effect,)
     s.changed(place)
 
 
@@ -141,7 +141,7 @@ def clear(s: State, habitat: Habitat) -> None:
     """Take effects and counters off a habitat; without its copying effect it is itself again (§12.3)."""
     for effect in habitat.effects:
         discard(s, effect.owner, effect.card)
-    habitat.effects.clear()
+    habitat.effects = ()
     habitat.degraded = habitat.bloom = False
     habitat.face = habitat.card
 
@@ -151,16 +151,23 @@ def discard_effect(s: State, code: int) -> None:
     host, nth = divmod(code, CODES)
     if host < len(PLACES):
         habitat = s.row[host]
-        effect = habitat.effects.pop(nth)
+        effect = habitat.effects[nth]
+        habitat.effects = without(habitat.effects, nth)
         if effect.card.copies_habitat:
             clear(s, habitat)
         s.changed(host)
     else:
         species = s.living[host - len(PLACES)]
-        effect = species.effects.pop(nth)
+        effect = species.effects[nth]
+        species.effects = without(species.effects, nth)
         s.changed(species.place)
     discard(s, effect.owner, effect.card)
     s.tell("effect_discarded", "§12.1", card=effect.card)
+
+
+def without(effects: tuple[Attached, ...], nth: int) -> tuple[Attached, ...]:
+    """All effects but one."""
+    return effects[:nth] + effects[nth + 1 :]
 
 
 BY_ID: Final = attrgetter("id")
@@ -183,7 +190,7 @@ def effect_at(s: State, code: int) -> Attached | None:
         effects = s.row[host].effects
     else:
         species = s.living.get(host - len(PLACES))
-        effects = species.effects if species else []
+        effects = species.effects if species else ()
     return effects[nth] if nth < len(effects) else None
 
 

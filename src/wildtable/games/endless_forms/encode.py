@@ -20,7 +20,7 @@ from wildtable.games.endless_forms.members import (
     PHASE_TERMINATION,
 )
 from wildtable.games.endless_forms.predation import Dodge, Hunt
-from wildtable.games.endless_forms.prey import forages, prey
+from wildtable.games.endless_forms.prey import forages, has_prey
 from wildtable.games.endless_forms.rules import DEPLOYING, Onward
 from wildtable.games.endless_forms.state import Species, State
 from wildtable.games.endless_forms.windows import Aim, Discard, Resolve, TakeHold, Window
@@ -33,6 +33,7 @@ CARD: Final = 0.5  # a card in hand
 BALANCE: Final = 5.0  # an opening hand with four or five species among its cards
 AVERAGE: Final = 0.85  # how balanced a new hand will be
 TAKEN: Final = 1.0  # a mulligan, so that an ordinary hand is kept
+DOOMED: Final = 0.1  # a counter on a species that will die out unless something happens
 NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
@@ -49,47 +50,49 @@ def value(s: State, seat: Seat) -> float:
     return 1.0 / (1.0 + exp(-ahead / SCALE))
 
 
-def in_hand(s: State, seat: Seat) -> float:
-    """What cards in hand are worth: less as turns run out, and at first most where they are balanced."""
-    early = s.turn <= 1  # later it would only blur what a draw brings
-    taken = s.mulligans[seat]
-    if s.keeps[seat] is KEEP_MULLIGAN:
-        return CARD * (HAND - taken) + (BALANCE * AVERAGE - TAKEN * (taken + 1)) * early
-    hand = s.hands[seat]
-    species = sum(card.kind is KIND_SPECIES for card in hand)
-    balance = 1.0 - 0.2 * min(abs(species - 4), abs(species - 5))
-    drawn = s.turn == 1 and seat == s.active
-    return (
-        CARD * min(TURNS - s.turn, 8) / 8 * (len(hand) - drawn) + (BALANCE * balance - TAKEN * taken) * early
-    )
-
-
 def prospect(s: State, seat: Seat) -> float:
     """Counters a seat may expect at the end, its other games included."""
-    total = float(sum(scores[seat] for scores in s.past))
+    total = 0.0
+    for scores in s.past:
+        total += scores[seat]
     for species in s.living.values():
         if species.owner == seat:
-            total += _final(s, species)
-    left = TURNS - s.turn
+            total += outlook(s, species)
     if s.zones[seat] is not None:
-        total += HELD * min(1.0, left / 8)
+        total += HELD * min(1.0, (TURNS - s.turn) / 8)
     return total + arrivals(s, seat) + in_hand(s, seat)
+
+
+def in_hand(s: State, seat: Seat) -> float:
+    """What cards in hand are worth: less as turns run out, and at first most where they are balanced."""
+    taken = s.mulligans[seat]
+    if s.turn > 1:  # later balance would only blur what a draw brings
+        return CARD * min(TURNS - s.turn, 8) / 8 * len(s.hands[seat])
+    if s.keeps[seat] is KEEP_MULLIGAN:
+        return CARD * (HAND - taken) + BALANCE * AVERAGE - TAKEN * (taken + 1)
+    species = sum([card.kind is KIND_SPECIES for card in s.hands[seat]])
+    balance = 1.0 - 0.2 * min(abs(species - 4), abs(species - 5))
+    drawn = s.turn == 1 and seat == s.active
+    return CARD * (len(s.hands[seat]) - drawn) + BALANCE * balance - TAKEN * taken
 
 
 def arrivals(s: State, seat: Seat) -> float:
     """What species still to be deployed may bring, one each turn of the seat: it counts who is next."""
     if s.phase is PHASE_SET_UP:
         begins = s.switches.first if s.game == 1 else other(s.first)
-        return 0.0 if begins == NOBODY else _from(1 + (seat != begins))
+        return 0.0 if begins == NOBODY else FROM[1 + (seat != begins)]
     first = s.turn + (s.active != seat)
     if first == s.turn and (s.species_played or not _deploys(s)):
         first += 2
-    return _from(first)
+    return FROM[first]
 
 
 def _from(first: int) -> float:
     """One species every other turn."""
     return sum(ARRIVAL + EARLIER * (TURNS - turn) for turn in range(first, TURNS + 1, 2))
+
+
+FROM: Final = [_from(turn) for turn in range(TURNS + 3)]
 
 
 def _deploys(s: State) -> bool:
@@ -102,25 +105,31 @@ def _deploys(s: State) -> bool:
     return False
 
 
-def _final(s: State, species: Species) -> float:
-    """What one species will have if it exerts every turn and nothing else happens."""
-    rate, loss = _rate(s, species), decline(s, species)
-    counters = float(species.counters)
-    for turn in range(s.turn, TURNS + 1):
-        own = (turn - s.turn) % 2 == (species.owner != s.active)
-        if own and (turn > s.turn or (s.phase <= PHASE_EXERTION and not species.exerted)):
-            counters += rate
-        if turn > s.turn or s.phase <= PHASE_TERMINATION:
-            counters -= loss
-            if counters <= 0:
-                return 0.0
-    return counters
+def outlook(s: State, species: Species) -> float:
+    """What one species will have if it exerts every turn and nothing else happens; little if it dies out.
+
+    Counters go up and down in step with the turns, so they are lowest at the beginning or at the end.
+    """
+    rate, loss, left = _rate(s, species), float(decline(s, species)), TURNS - s.turn
+    own = species.owner == s.active
+    now = float(species.counters)
+    if own and s.phase <= PHASE_EXERTION and not species.exerted:
+        now += rate
+    if s.phase <= PHASE_TERMINATION:
+        now -= loss
+    if left == 0:
+        return max(0.0, now)
+    then = now - loss if own else now - loss + rate
+    later, last = now + left // 2 * (rate - 2 * loss), then + (left - 1) // 2 * (rate - 2 * loss)
+    if now <= 0 or then <= 0 or later <= 0 or last <= 0:
+        return DOOMED * max(0.0, now)
+    return last if left % 2 else later
 
 
 def _rate(s: State, species: Species) -> float:
     """Growth a turn, less for a predator that goes hungry."""
     rate = float(growth(s, species))
-    if not species.card.predator or prey(s, species):
+    if not species.card.predator or has_prey(s, species):
         return rate
     cost = forages(s, species)
     return rate - cost if cost else rate * NO_PREY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.games.endless_forms.board import NEAR
+from wildtable.games.endless_forms.board import HERE, NEAR
 from wildtable.games.endless_forms.box import BASE_REACH, Card
 from wildtable.games.endless_forms.growth import forbidden, holds, local, reaches
 from wildtable.games.endless_forms.members import MODE_LAST, MODE_NEVER, VERB_REACH, VERB_SHIELD
@@ -21,7 +21,7 @@ def prey(s: State, hunter: Species) -> list[int]:
     down, up = _reach(s, hunter)
     found: list[int] = []
     hidden: list[int] = []
-    places = NEAR[hunter.place] if hunter.card.far else (hunter.place,)
+    places = NEAR[hunter.place] if hunter.card.far else HERE[hunter.place]
     for place in places:
         for side in (0, 1):
             for species in s.columns[2 * place + side]:
@@ -31,6 +31,18 @@ def prey(s: State, hunter: Species) -> list[int]:
                 elif suits == LAST_CHOICE:
                     hidden.append(species.id)
     return found or hidden
+
+
+def has_prey(s: State, hunter: Species) -> bool:
+    """Whether there is any it may choose."""
+    down, up = _reach(s, hunter)
+    places = NEAR[hunter.place] if hunter.card.far else HERE[hunter.place]
+    for place in places:
+        for side in (0, 1):
+            for species in s.columns[2 * place + side]:
+                if _suits(s, hunter, species, down, up) != OUT_OF_REACH:
+                    return True
+    return False
 
 
 def _reach(s: State, hunter: Species) -> tuple[int, int]:
@@ -103,4 +115,4 @@ def can_exert(s: State, species: Species) -> bool:
     """Upright, not forbidden, and with prey or a way round it if it is a predator."""
     if species.exerted or (s.lasting and forbidden(s, species)):
         return False
-    return not species.card.predator or bool(prey(s, species)) or forages(s, species) > 0
+    return not species.card.predator or has_prey(s, species) or forages(s, species) > 0

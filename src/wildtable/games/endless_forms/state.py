@@ -33,14 +33,14 @@ class Species:
     place: int
     counters: int
     exerted: bool = False
-    effects: list[Attached] = field(default_factory=list)
+    effects: tuple[Attached, ...] = ()
     echo: int = NOBODY  # growth used this turn instead of the printed one
 
     def copy(self) -> Species:
         other = Species.__new__(Species)
         other.id, other.card, other.owner, other.place = self.id, self.card, self.owner, self.place
         other.counters, other.exerted, other.echo = self.counters, self.exerted, self.echo
-        other.effects = self.effects.copy()
+        other.effects = self.effects
         return other
 
 
@@ -51,7 +51,7 @@ class Habitat:
     card: Card
     owner: Seat
     face: Card
-    effects: list[Attached] = field(default_factory=list)
+    effects: tuple[Attached, ...] = ()
     degraded: bool = False
     bloom: bool = False
 
@@ -59,7 +59,7 @@ class Habitat:
         other = Habitat.__new__(Habitat)
         other.card, other.owner, other.face = self.card, self.owner, self.face
         other.degraded, other.bloom = self.degraded, self.bloom
-        other.effects = self.effects.copy()
+        other.effects = self.effects
         return other
 
 
@@ -193,8 +193,10 @@ class State(Table):
         s.piles = [pile.copy() for pile in self.piles]
         s.zones, s.keeps, s.mulligans = self.zones.copy(), self.keeps.copy(), self.mulligans.copy()
         s.row = [habitat.copy() for habitat in self.row]
-        s.living = {n: species.copy() for n, species in self.living.items()}
-        s.columns = [[s.living[species.id] for species in column] for column in self.columns]
+        s.living, s.columns = {}, [[], [], [], [], [], [], [], []]
+        for n, species in self.living.items():  # in the order of their numbers, as columns are
+            s.living[n] = other = species.copy()
+            s.columns[2 * other.place + other.owner].append(other)
         s.here = self.here.copy()
         s.lasting = self.lasting.copy()
         s.species_played, s.effect_played = self.species_played, self.effect_played
