@@ -14,14 +14,18 @@ LONGEST = 1500
 # As if the last table of Endless Forms had been a single game: two with their clicks take long.
 REMEMBER = 'localStorage.setItem(\'wildtable.plan.endless-forms\', \'{"options": {"match": "single"}}\')'
 
+PATIENCE = 60_000
+"""Milliseconds until an answer must have been taken in, by a busy machine too."""
+
 OVER = ".end"
 ASKED = "[data-part=decision][data-yours] [data-option]"
 
 # What can be pressed once the last press has been taken in; null: the game is over. Waits in the page.
 LOOK = """
-async ([asked, over, before]) => {
+async ([asked, over, before, patience]) => {
   const shell = () => document.querySelector('.shell');
-  for (;;) {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
     const now = shell()?.dataset.moment;
     if (now !== undefined && now !== before && !document.querySelector('.sending')) {
       if (document.querySelector(over)) return null;
@@ -31,6 +35,7 @@ async ([asked, over, before]) => {
     }
     await new Promise(resolve => setTimeout(resolve, 4));
   }
+  throw new Error(`nothing new to answer after ${before}: ${document.body.innerText.slice(0, 2000)}`);
 }
 """
 
@@ -64,7 +69,7 @@ def start(page: Page, game: str) -> None:
 
 def look(page: Page, before: str = "") -> Look | None:
     """Wait until there is something to answer that was not there before; None: the game is over."""
-    seen: Look | None = page.evaluate(LOOK, [ASKED, OVER, before])
+    seen: Look | None = page.evaluate(LOOK, [ASKED, OVER, before, PATIENCE])
     return seen
 
 

@@ -36,3 +36,13 @@ test("a decision that is null is taken, one that is absent is not", () => {
   expect(apply(asked, { version: 5, since: 4, as: 0, mine: [0] })!.decision).not.toBeNull();
   expect(apply(asked, { version: 5, since: 4, as: 0, mine: [0], decision: null })!.decision).toBeNull();
 });
+
+test("news that come late change nothing: a reply after what it led to, a step already taken", () => {
+  expect(apply(held, { ...whole, version: 3 })).toBe(held);
+  expect(apply(held, { version: 4, since: 3, as: 0, mine: [0], view: { a: 9 } })).toBe(held);
+});
+
+test("news of the same version are taken: who is here has changed, or whose eyes look", () => {
+  expect(apply(held, { ...whole, as: 1 })!.as).toBe(1);
+  expect(apply(held, { version: 4, since: 4, as: 0, mine: [0], table: { id: "u" } as TableInfo })!.table.id).toBe("u");
+});

@@ -66,6 +66,7 @@ export class LiveTable extends TableView {
   #receive(news: News): void {
     const next = apply(this.#latest, news);
     if (!next) return this.#link.sync();
+    if (next === this.#latest) return;
     const first = this.#latest === null || news.since === null;
     this.#latest = next;
     if (first || speed() === 0 || document.hidden) return void this.#showAtOnce(next);

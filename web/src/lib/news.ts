@@ -1,8 +1,9 @@
 // How news become what is shown (docs/protocol.md, "How to apply").
 import type { News, Section, Snapshot } from "./model";
 
-/** The new snapshot, or null where the news does not follow what we hold: then ask to `sync`. */
+/** The new snapshot, what we hold where the news came late, or null where it does not follow: then ask to `sync`. */
 export function apply(held: Snapshot | null, news: News): Snapshot | null {
+  if (held && isLate(held, news)) return held;
   if (news.since === null) return complete(news);
   if (!held || news.since !== held.version) return null;
   return {
@@ -17,6 +18,11 @@ export function apply(held: Snapshot | null, news: News): Snapshot | null {
     outcome: news.outcome === undefined ? held.outcome : news.outcome,
     scores: news.scores === undefined ? held.scores : news.scores,
   };
+}
+
+/** Where an answer is posted, what it led to may come by the stream first, and the reply with its older news after it. */
+function isLate(held: Snapshot, news: News): boolean {
+  return news.version < held.version || (news.version === held.version && news.since !== null && news.since < news.version);
 }
 
 /** Complete news on their own: a fresh look, a replay frame. */
