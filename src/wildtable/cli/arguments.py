@@ -13,7 +13,10 @@ from wildtable.core.record import Record, RecordError
 from wildtable.core.text import languages
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
-Seats = Annotated[int | None, typer.Option(help="How many seats; the fewest by default.")]
+Seats = Annotated[
+    int | None,
+    typer.Option(help="How many seats, 1 for one person alone where a game has that; the fewest by default."),
+]
 Seed = Annotated[str | None, typer.Option(help="The secret all luck comes from; a new one by default.")]
 Options = Annotated[
     list[str] | None,
@@ -41,10 +44,17 @@ def read_cards(game: Game[Any], path: Path | None) -> Any:
 
 
 def read_seats(game: Game[Any], seats: int | None) -> int:
-    """The number of seats, checked."""
+    """The number of seats, checked; one person alone may answer for several."""
+    if is_alone(game, seats):
+        return game.alone
     seats = game.seats.start if seats is None else seats
     game.check_seats(seats)
     return seats
+
+
+def is_alone(game: Game[Any], seats: int | None) -> bool:
+    """Whether one person alone is to answer for several seats."""
+    return seats == 1 and game.alone > 0
 
 
 def read_language(language: str) -> str:

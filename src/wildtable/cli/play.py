@@ -16,6 +16,7 @@ from wildtable.cli.arguments import (
     Options,
     Seats,
     Seed,
+    is_alone,
     read_cards,
     read_language,
     read_options,
@@ -61,10 +62,12 @@ def play(
         _same_setup(seats, seed, option)
         sitting = resumed(played, record, brought)
         bots = sitting.record.notes.get("bots") if bots is None else bots
+        alone = alone or bool(sitting.record.notes.get("alone"))
     else:
         number, options = read_seats(played, seats), read_options(played, option)
         sitting = Sitting.new(played, number, seed=seed, cards=brought, **options)
-    sitting.record.notes["bots"] = bots
+        alone = alone or is_alone(played, seats)
+    sitting.record.notes |= {"bots": bots, "alone": alone}
     seated = seated_bots(bots, sitting.record.seats)
     luck = sitting.record.commitment
     players = {seat: make(spec, played, f"{luck}/{seat}", brought) for seat, spec in seated.items()}

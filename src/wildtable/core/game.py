@@ -124,6 +124,7 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     version: ClassVar[str]  # of its rules; stored in every record
     seats: ClassVar[range]
+    alone: ClassVar[int] = 0  # seats that one person alone answers for, where the rules ask for several
     options: ClassVar[tuple[Option, ...]] = ()
     settings: ClassVar[tuple[Option, ...]] = ()  # of a seat, changed at any time: which windows ask it
     cooperative: ClassVar[bool] = False

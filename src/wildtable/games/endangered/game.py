@@ -52,6 +52,7 @@ class Endangered(Game[State]):
     title = "Endangered"
     version = "1"
     seats = range(2, 6)
+    alone = 2  # §2.9
     cooperative = True
     options = (
         Option("module", "tigers", tuple(module.name for module in MODULES), text("Which animal you save")),

@@ -82,6 +82,7 @@ def _plain(game: Game[Any], language: str) -> dict[str, Any]:
         "title": game.title,
         "rules": game.version,
         "seats": [game.seats[0], game.seats[-1]],
+        "alone": game.alone or None,
         "cooperative": game.cooperative,
         "options": [_option(option, language) for option in game.options],
         "settings": [_option(option, language) for option in game.settings],
