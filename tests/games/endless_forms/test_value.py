@@ -14,6 +14,7 @@ from tests.games.endless_forms.tables import (
     done,
     face_down,
     hold,
+    is_window,
     passes,
     put,
     table,
@@ -22,13 +23,12 @@ from tests.games.endless_forms.tables import (
 from wildtable.bots.greedy import Greedy
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import TURNS, Keep, Phase
+from wildtable.games.endless_forms.board import Keep, Phase
 from wildtable.games.endless_forms.deployment import REVEAL, Deploy
-from wildtable.games.endless_forms.encode import DOOMED, outlook, value
+from wildtable.games.endless_forms.encode import afterwards, outlook, value
 from wildtable.games.endless_forms.exertion import Exert
-from wildtable.games.endless_forms.growth import decline, growth
 from wildtable.games.endless_forms.rules import DEPLOYING, STAGES, deployment
-from wildtable.games.endless_forms.state import Species, State
+from wildtable.games.endless_forms.state import Attached, Lasting, Species, State
 from wildtable.games.endless_forms.windows import Response
 
 
@@ -65,32 +65,49 @@ def test_an_announced_event_counts_before_it_happens() -> None:
     assert value(waiting, 0) == value(resolved, 0)
 
 
-def test_the_outlook_of_a_species_is_that_of_all_turns_to_come() -> None:
-    for turn, phase, owner, counters, name in product(
-        (1, 6, 15, 16),
-        (Phase.DEPLOYMENT, Phase.MOVEMENT, Phase.TURN_END),
+def outlook_of(s: State, species: Species) -> float:
+    s.here = [None] * 4
+    return outlook(s, afterwards(s), species)
+
+
+def test_the_outlook_of_a_species_is_what_the_turns_to_come_would_bring() -> None:
+    for turn, owner, counters, name in product(
+        (1, 6, 15),
         (0, 1),
-        (1, 2, 9),
+        (2, 9),
         ("Oryx", "Melon Aphids", "Greater Earless Lizard", "White-lined Sphinx Moth"),
     ):
-        s = table("Creosote Scrub", turn=turn)
-        begin(s)
-        s.phase = phase
+        s = table("Gypsum Flats", "Gypsum Flats", turn=turn)
         species = put(s, name, owner=owner, counters=counters)
-        assert outlook(s, species) == turn_by_turn(s, species)
+        begin(s)
+        expected = outlook_of(s, species)
+        while s.stack:
+            nothing_but_exertion(s)
+        assert expected == species.counters if s.living else expected < 1
 
 
-def turn_by_turn(s: State, species: Species) -> float:
-    counters, rate, loss = species.counters, growth(s, species), decline(s, species)
-    first = 0
-    for turn in range(s.turn, TURNS + 1):
-        own, now = (turn - s.turn) % 2 == (species.owner != s.active), turn == s.turn
-        counters += rate * (own and not (now and s.phase > Phase.EXERTION))
-        counters -= loss * (not (now and s.phase > Phase.TERMINATION))
-        first = counters if now else first
-        if counters <= 0:
-            return DOOMED * max(0, first) if s.turn < TURNS else 0
-    return counters
+def nothing_but_exertion(s: State) -> None:
+    options = asking(s)
+    answer(s, options[0] if isinstance(options[0], Exert) else options[-1])
+
+
+def test_what_holds_this_turn_is_not_expected_of_the_next_ones() -> None:
+    s = table("Desert Grassland", turn=3)
+    oryx, theirs = put(s, "Oryx"), put(s, "Oryx", owner=1)
+    begin(s)
+    mine_before, theirs_before = outlook_of(s, oryx), outlook_of(s, theirs)
+    s.lasting = [Lasting(card("Limited Resources"), 0, 0)]
+    assert outlook_of(s, oryx) == mine_before - 2  # it grows by 2 instead of 4, once
+    assert outlook_of(s, theirs) == theirs_before
+
+
+def test_a_die_rolled_every_turn_is_expected_to_fall_in_the_middle() -> None:
+    s = table("Desert Playa", turn=3)
+    oryx = put(s, "Oryx")
+    begin(s)
+    before = outlook_of(s, oryx)
+    oryx.effects = (Attached(card("Mutigen"), 0),)
+    assert outlook_of(s, oryx) == before + 6  # on turns 5, 7, 9, 11, 13 and 15
 
 
 def test_greedy_deploys_a_specialist_where_it_lives() -> None:
@@ -143,6 +160,19 @@ def test_greedy_keeps_an_event_that_would_do_little() -> None:
     face_down(s, "Rites of Spring")
     to_phase(begin(s), Phase.TERMINATION)
     assert chosen(s) is Response.PASS
+
+
+def test_greedy_keeps_what_limits_growth_for_the_turn_of_the_opponent() -> None:
+    for turn, expected in ((3, Response.PASS), (4, Response.REVEAL)):  # the opponent's turn is the fourth
+        s = table("Desert Grassland", turn=turn)
+        for _ in range(3):
+            put(s, "Oryx", owner=1)
+        face_down(s, "Limited Resources")
+        begin(s)
+        while not is_window(s):
+            done(s)
+        assert asked(s) == 0
+        assert chosen(s) is expected
 
 
 def test_greedy_spends_its_event_in_the_last_window() -> None:

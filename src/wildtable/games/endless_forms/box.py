@@ -113,6 +113,7 @@ class Rule:
         self.n = line.n
         self.who = line.who
         self.clock = line.clock
+        self.mean: float = sum(line.d6) / len(line.d6) if line.d6 else line.n
         self.offers = mask(line.at.offers) if line.at else 0
         self.lacks = mask(line.at.lacks) if line.at else 0
         self.places: tuple[str, ...] = line.at.names if line.at else ()
@@ -151,6 +152,7 @@ class Card:
         self.exerts = [rule for rule in rules if rule.line.on is On.EXERT]
         self.begins = [rule for rule in rules if rule.line.on is On.BEGIN]
         self.ends = [rule for rule in rules if rule.line.on is On.END]
+        self.timed = any(rule.clock for rule in rules if rule.line.on in LASTING)
         self.deaths = [rule for rule in rules if rule.line.on is On.DEATH and rule.do is Verb.GAIN]
         self.returns = any(rule.do is Verb.RETURN for rule in rules)
         self.hosts = _filter(printed.hosts, cards) if isinstance(printed, EffectCard) else None
@@ -214,6 +216,7 @@ class Card:
         return self.name
 
 
+LASTING: Final = (On.STATIC, On.BEGIN, On.END)
 INDEX: Final = attrgetter("index")
 """By which cards are sorted."""
 

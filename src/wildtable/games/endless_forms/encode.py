@@ -7,10 +7,11 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import HAND, NOBODY, TURNS, other
+from wildtable.games.endless_forms.board import HAND, NOBODY, PLACES, TURNS, other
+from wildtable.games.endless_forms.box import Card, bonus_at
 from wildtable.games.endless_forms.deployment import Deployment, DeployTo, Settle
 from wildtable.games.endless_forms.exertion import Exert, ExertNow, Move, MoveNow, Strike
-from wildtable.games.endless_forms.growth import decline, growth
+from wildtable.games.endless_forms.growth import decline, growth, holds, local
 from wildtable.games.endless_forms.lines import Lines, Replace, RollFor
 from wildtable.games.endless_forms.members import (
     KEEP_MULLIGAN,
@@ -34,6 +35,8 @@ BALANCE: Final = 5.0  # an opening hand with four or five species among its card
 AVERAGE: Final = 0.85  # how balanced a new hand will be
 TAKEN: Final = 1.0  # a mulligan, so that an ordinary hand is kept
 DOOMED: Final = 0.1  # a counter on a species that will die out unless something happens
+WAITING: Final = 0.8  # a species that is still in hand, of what it will bring
+CYCLE: Final = 4  # turns after which it is the same player's turn and the same time of day
 NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
@@ -46,18 +49,19 @@ PENDING: Final = (
 def value(s: State, seat: Seat) -> float:
     """From lost (0) to won (1)."""
     s = settled(s)
-    ahead = prospect(s, seat) - prospect(s, other(seat))
+    later = afterwards(s)
+    ahead = prospect(s, later, seat) - prospect(s, later, other(seat))
     return 1.0 / (1.0 + exp(-ahead / SCALE))
 
 
-def prospect(s: State, seat: Seat) -> float:
+def prospect(s: State, later: State, seat: Seat) -> float:
     """Counters a seat may expect at the end, its other games included."""
     total = 0.0
     for scores in s.past:
         total += scores[seat]
     for species in s.living.values():
         if species.owner == seat:
-            total += outlook(s, species)
+            total += outlook(s, later, species)
     if s.zones[seat] is not None:
         total += HELD * min(1.0, (TURNS - s.turn) / 8)
     return total + arrivals(s, seat) + in_hand(s, seat)
@@ -81,10 +85,26 @@ def arrivals(s: State, seat: Seat) -> float:
     if s.phase is PHASE_SET_UP:
         begins = s.switches.first if s.game == 1 else other(s.first)
         return 0.0 if begins == NOBODY else FROM[1 + (seat != begins)]
-    first = s.turn + (s.active != seat)
-    if first == s.turn and (s.species_played or not _deploys(s)):
-        first += 2
-    return FROM[first]
+    turn = s.turn + (s.active != seat)
+    if turn == s.turn and (s.species_played or not _deploys(s)):
+        return FROM[turn + 2]
+    return best_in_hand(s, seat, turn) + FROM[turn + 2]
+
+
+def best_in_hand(s: State, seat: Seat, turn: int) -> float:
+    """What the next species to be deployed will bring: a little less than when it is there."""
+    if turn > TURNS:
+        return 0.0
+    best, own_turns, turns = 0.0, 2 + (TURNS - turn) // 2, 1 + TURNS - turn
+    for place in s.room(seat):
+        offers, face = local(s, place).offers[seat], s.row[place].face
+        for card in s.hands[seat]:
+            if card.kind is KIND_SPECIES:
+                rate = float(card.growth + bonus_at(card, offers, face))
+                if card.predator and not has_prey(s, Species(NOBODY, card, seat, place, 1)):
+                    rate *= NO_PREY
+                best = max(best, rate * own_turns - card.decline * turns)
+    return WAITING * best
 
 
 def _from(first: int) -> float:
@@ -92,7 +112,7 @@ def _from(first: int) -> float:
     return sum(ARRIVAL + EARLIER * (TURNS - turn) for turn in range(first, TURNS + 1, 2))
 
 
-FROM: Final = [_from(turn) for turn in range(TURNS + 3)]
+FROM: Final = [_from(turn) for turn in range(TURNS + 4)]
 
 
 def _deploys(s: State) -> bool:
@@ -105,25 +125,89 @@ def _deploys(s: State) -> bool:
     return False
 
 
-def outlook(s: State, species: Species) -> float:
-    """What one species will have if it exerts every turn and nothing else happens; little if it dies out.
+# --- what becomes of a species ---
 
-    Counters go up and down in step with the turns, so they are lowest at the beginning or at the end.
-    """
-    rate, loss, left = _rate(s, species), float(decline(s, species)), TURNS - s.turn
-    own = species.owner == s.active
+
+def outlook(s: State, later: State, species: Species) -> float:
+    """What one species will have if it exerts every turn and nothing else happens; little if it dies out."""
     now = float(species.counters)
-    if own and s.phase <= PHASE_EXERTION and not species.exerted:
-        now += rate
+    if species.owner == s.active and s.phase <= PHASE_EXERTION and not species.exerted:
+        now += _rate(s, species)
     if s.phase <= PHASE_TERMINATION:
-        now -= loss
-    if left == 0:
-        return max(0.0, now)
-    then = now - loss if own else now - loss + rate
-    later, last = now + left // 2 * (rate - 2 * loss), then + (left - 1) // 2 * (rate - 2 * loss)
-    if now <= 0 or then <= 0 or later <= 0 or last <= 0:
-        return DOOMED * max(0.0, now)
-    return last if left % 2 else later
+        now -= decline(s, species)
+    if now <= 0:
+        return 0.0
+    changes = _changes(later, later.living[species.id], s.turn)
+    counters, cycle = now, len(changes)
+    for n in range(TURNS - s.turn):
+        counters += changes[n % cycle]
+        if counters <= 0:
+            return DOOMED * now
+    return counters
+
+
+def _changes(s: State, species: Species, turn: int) -> list[float]:
+    """What it gains or loses in the turns to come, over and over: two of them, or Day and Night."""
+    if not _changes_with_time(s, species):
+        own, loss = _rate(s, species) + _from_cards(s, species, True), float(decline(s, species))
+        later = _from_cards(s, species, False) - loss
+        return [later, own - loss] if species.owner == s.active else [own - loss, later]
+    active, changes = s.active, []
+    for n in range(1, CYCLE + 1):
+        s.turn, s.active = turn + n, other(s.active)
+        own_turn = s.active == species.owner
+        change = _from_cards(s, species, own_turn) - decline(s, species)
+        changes.append(change + _rate(s, species) if own_turn else change)
+    s.turn, s.active = turn, active
+    return changes
+
+
+def _changes_with_time(s: State, species: Species) -> bool:
+    """Whether a line that speaks of Day, Night or whose turn it is may reach it."""
+    if species.card.timed:
+        return True
+    for effect in species.effects:
+        if effect.card.timed:
+            return True
+    for aura in local(s, species.place).auras:  # noqa: SIM110  # asked for every species in every position
+        if aura.rule.clock:
+            return True
+    return False
+
+
+def _from_cards(s: State, species: Species, own_turn: bool) -> float:
+    """What cards that speak of the beginning or the end of a turn will bring, dice on average."""
+    total = _spoken(s, species, species.card, species.owner, own_turn)
+    for effect in species.effects:
+        total += _spoken(s, species, effect.card, effect.owner, own_turn)
+    return total
+
+
+def _spoken(s: State, species: Species, card: Card, owner: Seat, own_turn: bool) -> float:
+    total = 0.0
+    for rule in card.begins if own_turn else ():
+        if holds(s, rule, owner, species):
+            total += rule.mean
+    for rule in card.ends:
+        if holds(s, rule, owner, species):
+            total += rule.mean
+    return total
+
+
+def afterwards(s: State) -> State:
+    """The table for the turns to come: what was said for this turn only is over.
+
+    It is the table itself where nothing would be different; the clock of a copy may be turned.
+    """
+    if not s.lasting and _steady(s):
+        return s
+    s = s.copy()
+    if s.lasting:
+        s.lasting = []
+        s.here = [None for _ in PLACES]
+    for species in s.living.values():
+        species.echo = NOBODY
+    return s
 
 
 def _rate(s: State, species: Species) -> float:
@@ -133,6 +217,13 @@ def _rate(s: State, species: Species) -> float:
         return rate
     cost = forages(s, species)
     return rate - cost if cost else rate * NO_PREY
+
+
+def _steady(s: State) -> bool:
+    for species in s.living.values():
+        if species.echo != NOBODY or _changes_with_time(s, species):
+            return False
+    return True
 
 
 # --- what is on its way ---
