@@ -91,3 +91,24 @@ def alike(low: i64, high: i64, others: i64, kinds: list[i64]) -> bool:
     if suit_of(low) != suit_of(high) or (high - (low << 1)) & others:
         return False
     return kinds[bit_number(low)] == kinds[bit_number(high)]
+
+
+def settled(h0: i64, h1: i64, h2: i64, same: list[i64]) -> i64:
+    """Hands as one number: only the order of the cards left in a colour and their kinds matter.
+
+    So every card is taken for the lowest of its like that keeps the order.
+    """
+    left: i64 = h0 | h1 | h2
+    key: i64 = 0
+    floor: i64 = 1
+    while left:
+        card: i64 = left & -left
+        left ^= card
+        place: i64 = same[bit_number(card)] & -floor
+        place &= -place
+        floor = place << 1
+        if not card & h1:
+            key |= place
+        if not card & h0:
+            key |= place << 24
+    return key

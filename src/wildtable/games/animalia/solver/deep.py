@@ -6,7 +6,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from wildtable.games.animalia.solver.deck import bit
+from wildtable.games.animalia.solver.coded import reach
+from wildtable.games.animalia.solver.deck import bit, settled
 from wildtable.games.animalia.solver.likely import Likely
 from wildtable.games.animalia.solver.means import ALL, NORTH_AMERICA, Means
 from wildtable.games.animalia.solver.needs import bit_number
@@ -30,6 +31,7 @@ class Deep:
         self.unsure = False  # whether some line was given up
         self.target: i64 = 0  # coins wanted at the end
         self.failed: dict[int, int] = {}  # position -> most money it was lost with
+        self.visited: dict[int, int] = {}  # the same for one quick look
         self.line: list[i64] = []  # moves of a win, last first
 
     def begins(self, s: Spot) -> bool:
@@ -56,6 +58,8 @@ class Deep:
         money: i64 = min(paid + self.target, s.coins)
         if money <= self.failed.get(key, -1):
             return False
+        if self.narrow and self.has_seen(key, money):
+            return False
         unsure = self.unsure
         self.unsure = self.narrow
         if self.any_trick(s):
@@ -65,15 +69,34 @@ class Deep:
         self.unsure = self.unsure or unsure
         return False
 
+    def has_seen(self, key: int, money: i64) -> bool:
+        """Whether this quick look has come here before."""
+        if money <= self.visited.get(key, -1):
+            return True
+        self.visited[key] = int(money)
+        return False
+
     def any_trick(self, s: Spot) -> bool:
         """Try every trick, the most promising first."""
+        if self.narrow:
+            return self.any_likely(s)
         start = s.again()
         start.moves = []
-        found = self.likely.tricks(start) if self.narrow else self.wide.tricks(start)
+        found = self.wide.tricks(start)
         found.sort(key=rank_of)
-        if self.narrow:
-            del found[self.width :]
         return self.any_of(found)
+
+    def any_likely(self, s: Spot) -> bool:
+        """Try some tricks."""
+        found = self.likely.tricks(s)
+        del found[self.width :]
+        for code in found:
+            child = reach(s, self.means.deck, code)
+            if (child.paid < s.paid and self.by_cards_now(child)) or self.wins(child):
+                for one in reversed(child.moves):
+                    self.line.append(one)
+                return True
+        return False
 
     def any_of(self, found: list[Spot]) -> bool:
         """Whether one of some positions is won; its moves are noted."""
@@ -86,8 +109,14 @@ class Deep:
 
     def key(self, s: Spot, paid: i64) -> int:
         """Everything a position depends on, but its money."""
-        mask: i64 = ALL if self.means.traps else self.means.relevant
-        hands: i64 = (s.h0 | s.h2) | (s.h1 | s.h2) << 24 | s.leader << 48 | paid << 50
+        means = self.means
+        mask: i64 = means.relevant
+        hands: i64 = s.leader << 48 | paid << 50
+        if means.traps and paid and (s.h0 | s.h1 | s.h2) & means.trappers:
+            mask = ALL
+            hands |= (s.h0 | s.h2) | (s.h1 | s.h2) << 24
+        else:
+            hands |= settled(s.h0, s.h1, s.h2, means.same)
         if s.free:
             hands |= bit(53)
         piles: i64 = ((s.p0 | s.p2) & mask) | ((s.p1 | s.p2) & mask) << 24
@@ -104,6 +133,16 @@ class Deep:
             for number in plain.line:
                 self.line.append(move(0, number, 0, 0, 0))
             plain.line = []
+        return won
+
+    def by_cards_now(self, s: Spot) -> bool:
+        """Whether cards alone do, right after an action."""
+        situation: i64 = self.means.situation(s)
+        if s.paid == 0 or not (s.h0 | s.h1 | s.h2):
+            return False  # it is asked anyway
+        unsure = self.unsure
+        won = self.by_cards(s, situation)
+        self.unsure = unsure
         return won
 
     def ends(self, s: Spot, situation: i64) -> bool:

@@ -9,8 +9,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from wildtable.games.animalia.solver.deck import Deck, bit, suit_of
-from wildtable.games.animalia.solver.needs import Needs
-from wildtable.games.animalia.solver.spot import NOBODY, Spot
+from wildtable.games.animalia.solver.needs import Needs, alikes
+from wildtable.games.animalia.solver.spot import Spot
 
 # What a card's symbol lets its player do; a continent's special is one of the last three.
 NO_SYMBOL: Final[i64] = 0
@@ -33,6 +33,42 @@ class OutOfBudget(Exception):  # noqa: N818  # an end of patience, not a fault
 
 
 @final
+class Taste:
+    """What makes a position look good: the less of these and the more of those, the better."""
+
+    def __init__(self, missing: int, lacking: int, stuck: int, filled: int) -> None:
+        self.missing: i64 = missing  # slots that only an action can fill now
+        self.lacking: i64 = lacking  # humans who need a Giant to win a Giant
+        self.stuck: i64 = stuck  # cards that stand against needed ones
+        self.filled: i64 = filled  # slots filled
+        self.coins: i64 = 0  # coins for actions still to come
+        self.used: i64 = 0  # actions used: they must be good for something
+        self.noise: i64 = 15
+
+    def paying(self, coins: int, used: int, noise: int) -> Taste:
+        """The same with an eye on actions."""
+        self.coins, self.used, self.noise = coins, used, noise
+        return self
+
+    def rank(self, missing: i64, lacking: i64, stuck: i64, filled: i64) -> i64:
+        """How a position looks, low is good."""
+        return self.missing * missing + self.lacking * lacking + self.stuck * stuck - self.filled * filled
+
+    def money(self, s: Spot) -> i64:
+        """How well actions are used and can be paid."""
+        return self.coins * min(s.coins, s.paid) - self.used * s.paid
+
+
+TASTES: Final = (
+    Taste(12, 24, 2, 0).paying(8, 8, 15),
+    Taste(16, 24, 2, 4).paying(12, 14, 15),
+    Taste(16, 24, 3, 4).paying(12, 8, 31),
+    Taste(64, 24, 1, 4).paying(4, 0, 15),
+)
+"""No taste finds every win, so quick looks take turns; a card in a wrong pile costs just an action."""
+
+
+@final
 class Means:
     """Cards by what they can do."""
 
@@ -42,6 +78,7 @@ class Means:
         self.once: i64 = once
         self.kinds: list[i64] = []  # cards of one kind do the same, now and later
         self.active: i64 = 0  # cards with an action
+        self.trappers: i64 = 0  # cards whose action brings back cards from piles
         self.movers: i64 = 0  # cards whose action moves cards between piles
         for card in range(24):
             symbol: i64 = deck.symbols[card]
@@ -50,10 +87,14 @@ class Means:
                 self.active |= bit(card)
             if symbol in (CAN_TAKE, CAN_SHARE, CAN_TRAP):
                 self.movers |= bit(card)
+            if symbol == CAN_TRAP:
+                self.trappers |= bit(card)
+        self.same = alikes(self.kinds)
         self.relevant: i64 = needs.relevant[needs.start]
         self.telling: i64 = self.relevant | deck.giants
         self.traps = CAN_TRAP in deck.symbols
         self.situations: dict[int, int] = {}
+        self.taste = TASTES[0]
         self.shake: i64 = 0  # shuffles positions that look much the same, another way for each number
         self.looked: i64 = 0
         self.budget: i64 = 0
@@ -91,31 +132,16 @@ class Means:
             self.situations[key] = found
         return found
 
-    def award(self, s: Spot) -> Spot:
-        """The position after a full trick."""
-        deck = self.deck
-        winner: i64 = (s.leader + deck.turn * deck.best(s.a, s.b, s.c)) % 3
-        cards: i64 = s.a | s.b | s.c
-        after = s.again()
-        after.stack_over(winner, cards)
-        if winner == deck.iwc:
-            after.coins += deck.worth(cards)
-        after.leader = (winner + deck.turn * deck.pace) % 3 if s.named == NOBODY else s.named
-        after.named = NOBODY
-        after.a = after.b = after.c = 0
-        return after
-
     def hopeful(self, s: Spot) -> bool:
         """Whether a position at the start of a trick may still be won; it is ranked by how it looks."""
         situation: i64 = self.situation(s)
         left: i64 = s.h0 | s.h1 | s.h2
         missing: i64 = self.needs.fewest_missing(situation, left)
         lacking: i64 = self.lacking(s, situation)
-        s.rank = (
-            64 * missing + 24 * lacking + self.stuck(s, situation, left) - 4 * self.needs.filled[situation]
-        )
+        stuck: i64 = self.stuck(s, situation, left)
+        s.rank = self.taste.rank(missing, lacking, stuck, self.needs.filled[situation]) - self.taste.money(s)
         if self.shake:
-            s.rank += ((s.h0 * 31 ^ s.h1 * 17 ^ s.h2) * self.shake >> 12) & 15
+            s.rank += ((s.h0 * 31 ^ s.h1 * 17 ^ s.h2) * self.shake >> 12) & self.taste.noise
         if missing == 0 and lacking == 0:
             return True
         paid: i64 = self.payable(s, left)

@@ -32,6 +32,8 @@ class Needs:
         self.first_musts: list[i64] = []  # those of the first human alone
         self.kinds: list[list[i64]] = []  # cards with the same number do the same for the missions
         self.coin_kinds: list[list[i64]] = []  # the same, where coins matter too
+        self.same: list[list[i64]] = []  # for each card, all of its colour and kind
+        self.coin_same: list[list[i64]] = []
         self.giants: list[i64] = []  # bit 0, 1: this human must still win a Giant
         self.filled: list[i64] = []
         self.done: list[bool] = []
@@ -75,6 +77,8 @@ class Needs:
                 kinds[card] |= GIANT_KIND
         self.kinds.append(kinds)
         self.coin_kinds.append([kinds[card] | self.coins[card] << 40 for card in range(CARDS)])
+        self.same.append(alikes(kinds))
+        self.coin_same.append(alikes(self.coin_kinds[number]))
         self.giants.append(self._wants_giant(pair, 0) | self._wants_giant(pair, 1) << 1)
         self.relevant.append(relevant)
         first: i64 = self._must(pair, 0)
@@ -188,3 +192,16 @@ def _match(slots: list[int], cards: int, slot: int, filler: list[int], tried: li
                 filler[card] = slot
                 return True
     return False
+
+
+def alikes(kinds: list[i64]) -> list[i64]:
+    """For each card, all cards of its colour and kind."""
+    found: list[i64] = [0] * CARDS
+    for first in range(0, CARDS, 8):
+        masks: dict[int, int] = {}
+        for card in range(first, first + 8):
+            kind = int(kinds[card])
+            masks[kind] = masks.get(kind, 0) | 1 << card
+        for card in range(first, first + 8):
+            found[card] = masks[int(kinds[card])]
+    return found

@@ -9,7 +9,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from wildtable.games.animalia.solver.deck import bit, distinct, follow, pick
+from wildtable.games.animalia.solver.deck import bit, distinct, follow, pick, settled
 from wildtable.games.animalia.solver.means import Means
 from wildtable.games.animalia.solver.needs import bit_number
 
@@ -37,8 +37,8 @@ class Plain:
         while len(self.failed) <= situation:
             self.failed.append({})
         known = self.failed[situation]
-        key: i64 = (h0 | h2) | (h1 | h2) << 24 | leader << 48
         wanted: i64 = max(0, coins)
+        key: i64 = self.key(h0, h1, h2, leader, situation, wanted)
         if wanted >= known.get(key, 99):
             return False
         self.patience -= 1
@@ -50,6 +50,12 @@ class Plain:
         if self.patience >= 0:
             known[key] = wanted
         return False
+
+    def key(self, h0: i64, h1: i64, h2: i64, leader: i64, situation: i64, wanted: i64) -> i64:
+        """Everything a position depends on, but its situation and the coins wanted."""
+        if wanted == 0:
+            return settled(h0, h1, h2, self.needs.same[situation]) | leader << 48
+        return settled(h0, h1, h2, self.needs.coin_same[situation]) | leader << 48 | bit(50)
 
     def hopeless(self, h0: i64, h1: i64, h2: i64, situation: i64) -> bool:
         """Whether a needed card is gone, or a needed Giant out of reach."""

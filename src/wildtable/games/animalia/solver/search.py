@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final, final
 
 from wildtable.games.animalia.solver.deep import Deep
-from wildtable.games.animalia.solver.means import Means, OutOfBudget
+from wildtable.games.animalia.solver.means import TASTES, Means, OutOfBudget
 from wildtable.games.animalia.solver.spot import Spot
 
 WON: Final = 1
@@ -69,8 +69,10 @@ class Search:
         deep.width = width
         deep.patience = patience
         deep.line = []
+        deep.visited = {}
         deep.plain.line = []
         self.means.shake = look * 2654435761 & 0xFFFF if look >= 0 else 0
+        self.means.taste = TASTES[max(look, 0) % len(TASTES)]
         self.means.budget = min(self.budget, int(self.means.looked) + limit)
         spot = self.spot.again()
         spot.paid = paid

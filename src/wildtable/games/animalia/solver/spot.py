@@ -85,16 +85,29 @@ class Spot:
         else:
             self.p2 ^= cards
 
+    def played(self, position: i64) -> i64:
+        """A card of the trick."""
+        return self.a if position == 0 else self.b if position == 1 else self.c
+
+    def put(self, position: i64, card: i64) -> None:
+        """Lay a card into the trick, or take it up again (0)."""
+        if position == 0:
+            self.a = card
+        elif position == 1:
+            self.b = card
+        else:
+            self.c = card
+
+    def trade(self, one: i64, other: i64, cards: i64) -> None:
+        """Two cards change hands."""
+        self.turn_over(one, cards)
+        self.turn_over(other, cards)
+
     def lay(self, player: i64, card: i64, number: i64) -> Spot:
         """A card is played."""
         s = self.again()
         s.turn_over(player, card)
-        if s.a == 0:
-            s.a = card
-        elif s.b == 0:
-            s.b = card
-        else:
-            s.c = card
+        s.put(0 if s.a == 0 else 1 if s.b == 0 else 2, card)
         s.moves.append(move(PLAY, number, 0, player, 0))
         return s
 
@@ -107,8 +120,7 @@ class Spot:
 
     def swap(self, what: i64, one: i64, other: i64, card: i64, back: i64) -> None:
         """Two players have given each other a card."""
-        self.turn_over(one, card | back)
-        self.turn_over(other, card | back)
+        self.trade(one, other, card | back)
         self.moves.append(move(what, bit_number(card), bit_number(back), one, other))
 
     def carry(self, what: i64, source: i64, target: i64, card: i64) -> None:

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from wildtable.games.animalia.solver.coded import award
 from wildtable.games.animalia.solver.deck import distinct, follow
 from wildtable.games.animalia.solver.means import (
     CAN_EXCHANGE,
@@ -40,7 +41,8 @@ class Wide:
         means = self.means
         if s.c:
             means.look()
-            after = means.award(s)
+            after = s.again()
+            award(after, means.deck)
             if means.hopeful(after):
                 self.found.append(after)
             return
