@@ -10,7 +10,6 @@ from typing import Any
 
 from wildtable.bots.ladder import manner
 from wildtable.bots.look import redealt, take
-from wildtable.bots.searcher import PATIENCE
 from wildtable.bots.tree import Node, Search, Thinking
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import CHANCE, Choice, Decision
@@ -98,7 +97,7 @@ class Adviser:
 
     def _advised(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
         seconds = budget.seconds if isinstance(budget, Thinking) else budget
-        advice = self.game.advise(self.view, self.decision, self.rng, min(seconds, PATIENCE)) or {}
+        advice = self.game.advise(self.view, self.decision, self.rng, seconds) or {}
         return {choice: (value,) * 3 for choice, value in sorted(advice.items(), key=lambda item: -item[1])}
 
     def _searched(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:

@@ -11,7 +11,6 @@ from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.table import Table
 
-PATIENCE = 1.8  # seconds for the game's own advice
 LOOKUPS = 60  # positions compared with the real one before the old tree is given up
 
 
@@ -26,7 +25,7 @@ class Searcher(Bot):
     def __call__(self, view: Any, decision: Decision) -> Choice:
         if len(decision.options) == 1:
             return decision.options[0]
-        advice = self.game.advise(view, decision, self.rng, min(self.thinking.seconds, PATIENCE))
+        advice = self.game.advise(view, decision, self.rng, self.thinking.seconds)
         if advice is not None:
             return self._best({option: advice[option] for option in decision.options})
         search = Search(self.game, decision.seat, self.rng, self.thinking)

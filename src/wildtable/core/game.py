@@ -157,6 +157,7 @@ class Game(ABC, Generic[S]):
         """What the game knows better than search: a value (0 … 1) for each option; None: search as usual.
 
         It is given what the seat may know and keeps to about so many seconds: a solver, an opening book.
+        Where they are endless, it counts its own steps, so that the same view gets the same answer.
         """
         return None
 

@@ -15,6 +15,8 @@ from wildtable.games.animalia.state import State
 
 LOOKS_A_SECOND = 400_000 if not plain.__file__.endswith(".py") else 30_000
 """Half of what an idle machine does: the count ends the search, the clock only where there is load."""
+LONGEST = 1.8
+"""Seconds' worth of looks for one piece of advice, however long the clock allows."""
 WATCHED = Limits(budget=30_000)
 
 
@@ -48,7 +50,7 @@ def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict
     """Options that keep the round winnable first, those with more coins in the line found before others."""
     if not is_open(view) or decision.seat == CHANCE:
         return None
-    limits = Limits(budget=int(seconds * LOOKS_A_SECOND), until=monotonic() + seconds)
+    limits = Limits(budget=int(min(seconds, LONGEST) * LOOKS_A_SECOND), until=monotonic() + seconds)
     found = each(view.redeal(rng), decision, limits)
     return {option: worth(finding) for option, finding in found.items()}
 
