@@ -68,13 +68,18 @@ def play(
         sitting = Sitting.new(played, number, seed=seed, cards=brought, **options)
         alone = alone or is_alone(played, seats)
     sitting.record.notes |= {"bots": bots, "alone": alone}
-    seated = seated_bots(bots, sitting.record.seats)
-    luck = sitting.record.commitment
-    players = {seat: make(spec, played, f"{luck}/{seat}", brought) for seat, spec in seated.items()}
     screen = Screen(played, language)
-    shell = Shell(sitting, screen, players, record, alone=alone)
+    shell = seated(sitting, record, brought, screen)
     if not shell.run():
         _leave(shell, screen)
+
+
+def seated(sitting: Sitting, file: Path | None, cards: Any, screen: Screen) -> Shell:
+    """A shell for a sitting, with the players its record names."""
+    notes, luck = sitting.record.notes, sitting.record.commitment
+    bots = seated_bots(notes["bots"], sitting.record.seats)
+    players = {seat: make(spec, sitting.game, f"{luck}/{seat}", cards) for seat, spec in bots.items()}
+    return Shell(sitting, screen, players, file, alone=notes["alone"])
 
 
 def resumed(game: Game[Any], file: Path, cards: Any) -> Sitting:

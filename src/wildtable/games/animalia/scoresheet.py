@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from wildtable.core.codec import Codec, CodecError
+from wildtable.core.kept import KeptError, read_kept, write_kept
 from wildtable.games.animalia.board import Continent, Difficulty
 from wildtable.games.animalia.state import State
 
@@ -49,23 +48,15 @@ class ScoreSheet:
 
     def write(self, path: Path) -> None:
         """Write to a file, whole or not at all."""
-        draft = path.with_name(path.name + ".part")
-        draft.write_text(json.dumps(Codec().encode(self), indent=2, ensure_ascii=False) + "\n", "utf-8")
-        draft.replace(path)
+        write_kept(path, self)
 
 
 def read(path: Path) -> ScoreSheet:
     """Read a score sheet; a SheetError says what is wrong with it."""
     try:
-        plain = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise SheetError(f"{path}: {error.strerror}") from None
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise SheetError(f"{path}: not a score sheet: {error}") from None
-    try:
-        sheet: ScoreSheet = Codec().decode(ScoreSheet, plain, "sheet")
-    except CodecError as error:
-        raise SheetError(f"{path}: {error}") from None
+        sheet: ScoreSheet = read_kept(path, ScoreSheet, "score sheet")
+    except KeptError as error:
+        raise SheetError(str(error)) from None
     if sheet.wildtable_scoresheet != FORMAT:
         raise SheetError(f"{path}: written by another version ({sheet.wildtable_scoresheet})")
     for name, result in sheet.best.items():

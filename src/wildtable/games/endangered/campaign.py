@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from wildtable.core.game import Game, SetupError
+from wildtable.core.kept import KeptError, read_kept, write_kept
 from wildtable.core.record import Record, RecordError
 from wildtable.games.endangered.state import (
     LOST_POPULATION,
@@ -66,11 +67,83 @@ class Campaign:
         return next((name for name, needed in MEDALS if self.points >= needed), "")
 
 
+FORMAT = 1
+
+
+@dataclass
+class Kept:
+    """What a campaign's file says: who plays which games. The games themselves are records beside it."""
+
+    seats: int
+    order: list[tuple[str, str]] = field(default_factory=lambda: list(ORDER))
+    alone: bool = False
+    bots: str | None = None
+    wildtable_campaign: int = FORMAT
+
+
+def write(path: Path, kept: Kept) -> None:
+    """Write a campaign's file."""
+    write_kept(path, kept)
+
+
+def read(game: Game[Any], path: Path) -> Kept:
+    """Read a campaign's file; a SetupError says what is wrong with it, and where."""
+    try:
+        kept: Kept = read_kept(path, Kept, "campaign")
+    except KeptError as error:
+        raise SetupError(str(error)) from None
+    if kept.wildtable_campaign != FORMAT:
+        raise SetupError(f"{path}: written by another version ({kept.wildtable_campaign})")
+    try:
+        game.check_seats(kept.seats)
+        check_order(game, kept.order)
+    except SetupError as error:
+        raise SetupError(f"{path}: {error}") from None
+    return kept
+
+
+def read_order(game: Game[Any], written: str) -> list[tuple[str, str]]:
+    """The games of a campaign from `tigers:normal,otters:normal,tigers:hard`."""
+    order = []
+    for word in written.split(","):
+        module, colon, level = word.strip().partition(":")
+        if not colon:
+            raise SetupError(f"--games {word!r}: write it as module:level")
+        order.append((module, level))
+    check_order(game, order)
+    return order
+
+
+def check_order(game: Game[Any], order: Sequence[tuple[str, str]]) -> None:
+    """Refuse games that cannot be a campaign (§17.1)."""
+    for module, level in order:
+        game.read_options({"module": module, "difficulty": level})
+    Campaign(tuple(order))
+
+
+def record_path(path: Path, number: int) -> Path:
+    """Where a campaign keeps its games: beside its own file, numbered from 1."""
+    return path.with_name(f"{path.stem}-{number}.json")
+
+
+def records(path: Path, games: int) -> list[Path]:
+    """The records a campaign has so far; a gap between them is refused."""
+    paths = [record_path(path, number) for number in range(1, games + 1)]
+    found = [place for place in paths if place.exists()]
+    for missing in paths[: len(found)]:
+        if missing not in found:
+            raise SetupError(f"{path}: {missing.name} is missing, and a later game is there")
+    return found
+
+
 def from_records(
-    game: Game[Any], paths: Sequence[Path], order: tuple[tuple[str, str], ...] = ORDER, cards: Any = None
+    game: Game[Any], paths: Sequence[Path], order: Sequence[tuple[str, str]] = ORDER, cards: Any = None
 ) -> Campaign:
-    """The campaign that these saved games are the beginning of: the records are all there is to keep."""
-    campaign = Campaign(order)
+    """The campaign that these saved games are the beginning of: the records are all there is to keep.
+
+    The last one may still be in play.
+    """
+    campaign = Campaign(tuple(order))
     for path in paths:
         try:
             record = Record.read(path)
@@ -80,5 +153,7 @@ def from_records(
         due = campaign.options()
         if record.options != due:
             raise SetupError(f"{path}: the campaign goes on with {due}, this game was {record.options}")
+        if state.decision() is not None and path == paths[-1]:
+            break
         campaign.add(state.outcome().reason)
     return campaign
