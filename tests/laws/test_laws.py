@@ -174,6 +174,7 @@ def test_rollout_plays_the_same_games_as_decision_and_answer(variant: Variant) -
         counted += decision.seat != CHANCE
         slow.answer(decision.options[int(rng.random() * len(decision.options))])
     assert rollout(fast, Random(14)) == counted
+    fast.log = slow.log  # rollout tells nothing
     assert fast == slow
 
 

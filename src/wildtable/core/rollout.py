@@ -1,10 +1,12 @@
-"""Playing on at random, fast: no `Decision` is built and nothing is checked."""
+"""Playing on at random, fast: no `Decision` is built, nothing is checked and nothing told."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from wildtable.core.decision import Choice
 from wildtable.core.step import Chance
 from wildtable.core.table import Table
 
@@ -14,8 +16,15 @@ TO_THE_END: Final = 1 << 30
 def rollout(s: Table, rng: Random, limit: int = TO_THE_END) -> int:
     """Play at random, the same game as `decision` and `answer` would; count player decisions.
 
-    It stops at the end, or at the question after `limit` player decisions.
+    It stops at the end, or at the question after `limit` player decisions. The log stays as it is.
     """
+    heard, s.heard = s.heard, False
+    count = _play(s, rng, limit)
+    s.heard = heard
+    return count
+
+
+def _play(s: Table, rng: Random, limit: int) -> int:
     stack, pick, count = s.stack, rng.random, 0
     while stack:
         me, step = stack.pop()
@@ -27,8 +36,15 @@ def rollout(s: Table, rng: Random, limit: int = TO_THE_END) -> int:
                     s.asking = options
                     return count
                 count += 1
-            step.act(s, me, options[int(pick() * len(options))])
+            step.act(s, me, _nth(options, int(pick() * len(options))))
         elif options is None:
             step.act(s, me, None)
     s.asking = ()
     return count
+
+
+def _nth(options: Sequence[Choice], n: int) -> Choice:
+    """Compiled code is quicker with a tuple than with any sequence, and most options are one."""
+    if isinstance(options, tuple):
+        return options[n]
+    return options[n]

@@ -37,6 +37,8 @@ class Table:
     viewer: Seat = TRUTH
     # Options of the uppermost step: derived, so neither saved nor compared.
     asking: Sequence[Choice] = field(default=(), compare=False, repr=False)
+    # Whether anybody reads the log; steps taken all the time look here before they tell.
+    heard: bool = field(default=True, compare=False, repr=False)
 
     # --- playing ---
 
@@ -94,13 +96,20 @@ class Table:
 
     def tell(self, key: str, clause: str = "", **args: Any) -> None:
         """Log something everybody may know."""
-        self.log.append(Entry(key, args, clause))
+        if self.heard:
+            self.log.append(Entry(key, args, clause))
 
     def tell_only(
         self, knows: tuple[Seat, ...], veiled: tuple[str, ...], key: str, clause: str = "", **args: Any
     ) -> None:
         """Log something of which the `veiled` arguments are for some seats only."""
-        self.log.append(Entry(key, args, clause, veiled, knows))
+        if self.heard:
+            self.log.append(Entry(key, args, clause, veiled, knows))
+
+    def hush(self) -> None:
+        """From here on nobody reads the log: search imagines tables by the thousand."""
+        self.log = []
+        self.heard = False
 
     # --- looking ---
 
@@ -112,6 +121,7 @@ class Table:
         other.reveals = self.reveals
         other.viewer = self.viewer
         other.asking = self.asking
+        other.heard = self.heard
         return other
 
     def veil(self, seat: Seat | None) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from tests.games.endangered.tables import IMPACTS, asked, bare, board, do, opening, options, play_on
 from wildtable.core.refusal import Refusal
-from wildtable.core.rollout import rollout
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import BIT, LINES, SPACES, Line, Space
 from wildtable.games.endangered.box import Word
@@ -18,6 +17,7 @@ from wildtable.games.endangered.rules import PHASES
 from wildtable.games.endangered.steps.animals import LoseAnimal, Move
 from wildtable.games.endangered.steps.impacts import RevealImpact
 from wildtable.games.endangered.steps.tiles import RemoveTile
+from wildtable.lab.speed import stepped
 
 
 def test_a_move_through_a_tile_is_refused() -> None:  # endangered §7.1
@@ -95,7 +95,7 @@ def test_parting_goes_to_an_empty_space_only() -> None:  # endangered §7.4
 def test_parting_never_causes_the_loss() -> None:  # endangered §7.4, §13.2
     for seed in range(40):
         s = GAME.new(2)
-        rollout(s, Random(seed))
+        stepped(s, Random(seed))
         if s.result == "lost_population":
             assert s.log[-2].clause != "§14.2"
             assert s.log[-2].key == "lost_animals"

@@ -118,10 +118,10 @@ class Answer(Enum):
 
 
 ANIMALS: Final = tuple(Animal)
-BIT: Final = tuple(1 << n for n in range(30))
-SUIT: Final = tuple(n // 10 for n in range(30))
+BIT: Final[tuple[int, ...]] = tuple(2**n for n in range(30))
+SUIT: Final[tuple[int, ...]] = tuple(n // 10 for n in range(30))
 COLOUR: Final = tuple(Continent(n // 10) for n in range(30))
-VALUE: Final = tuple(n % 10 + 1 for n in range(30))
+VALUE: Final[tuple[int, ...]] = tuple(n % 10 + 1 for n in range(30))
 GIANT: Final = 10
 
 FOLLOWING: Final = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
@@ -132,7 +132,6 @@ AGAINST: Final = ((0, 2, 1), (1, 0, 2), (2, 1, 0))
 
 # Looked up for every card played, so kept in tables that fill as they are used.
 _SUITS: list[tuple[Animal, ...] | None] = [None] * (3 << 10)
-_WINNERS: list[int] = [-1] * (2 * 30**3)
 
 
 def suit(colour: int, part: Cards) -> tuple[Animal, ...]:
@@ -157,16 +156,14 @@ def playable(hand: Cards, led: int) -> tuple[Animal, ...]:
 
 def winning(first: Animal, second: Animal, third: Animal, dominant: bool) -> int:
     """Which of three cards, in the order played, wins the trick (§3.4, §3.5)."""
-    place = ((first * 30 + second) * 30 + third) * 2 + dominant
-    if _WINNERS[place] < 0:
-        _WINNERS[place] = _winner((first, second, third), dominant)
-    return _WINNERS[place]
-
-
-def _winner(trick: tuple[Animal, Animal, Animal], dominant: bool) -> int:
+    a: int = first
+    b: int = second
+    c: int = third
     if dominant:
-        for n in (2, 1, 0):
-            if VALUE[trick[n]] == GIANT:
+        for n, card in ((2, c), (1, b), (0, a)):
+            if VALUE[card] == GIANT:
                 return n
-    led = COLOUR[trick[0]]
-    return max(range(3), key=lambda n: VALUE[trick[n]] if COLOUR[trick[n]] == led else 0)
+    highest = b if b > a and SUIT[b] == SUIT[a] else a
+    if c > highest and SUIT[c] == SUIT[a]:
+        return 2
+    return 1 if highest == b else 0

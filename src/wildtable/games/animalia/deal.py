@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -36,11 +37,12 @@ class DealCard(Deal):
     shuffle: int
 
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
-        return s.deck.copy()
+        return s.deck
 
     def act(self, s: State, me: Seat, choice: Animal) -> None:
-        s.deck.remove(choice)
-        s.hands[self.player] |= BIT[choice]
+        n: int = choice
+        del s.deck[bisect_left(s.deck, choice)]
+        s.hands[self.player] |= BIT[n]
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return (me,)

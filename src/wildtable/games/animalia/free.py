@@ -9,16 +9,19 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.animalia.board import COLOUR, HAND_SIZE, PLAYERS, Answer, Once, Player
-from wildtable.games.animalia.paid import MoveCard, ask_swap
+from wildtable.games.animalia.paid import MOVE_CARD, ask_swap
 from wildtable.games.animalia.state import State
+
+OPEN_TRAIL: Final = Once.OPEN_TRAIL  # asked before every card: a name of the module is quicker
+RANGER_TRANSFER: Final = Once.RANGER_TRANSFER
 
 
 def offered(s: State, player: Player) -> bool:
     """Whether the player about to play a card may call for the free action now (§5.1)."""
     once = s.card.once
-    if once is Once.OPEN_TRAIL:
+    if once is OPEN_TRAIL:
         return bool(s.trick) and _could_stray(s, player)
-    if once is Once.RANGER_TRANSFER:
+    if once is RANGER_TRANSFER:
         return s.tricks > 0  # some pile has cards
     return s.tricks < HAND_SIZE - 1 or len(s.trick) < 2  # two players hold cards
 
@@ -61,7 +64,7 @@ class RangerTransfer(Step):
         return [p for p in PLAYERS if s.piles[p]]
 
     def act(self, s: State, me: Seat, choice: Player) -> None:
-        s.push(me, TransferTo(choice))
+        s.stack.append((me, TRANSFER_TO[choice]))
 
     def clause(self) -> str:
         return "§5.5"
@@ -77,7 +80,7 @@ class TransferTo(Step):
         return [p for p in PLAYERS if p != self.source]
 
     def act(self, s: State, me: Seat, choice: Player) -> None:
-        s.push(me, MoveCard(self.source, choice))
+        s.stack.append((me, MOVE_CARD[self.source][choice]))
 
     def clause(self) -> str:
         return "§5.5"
@@ -100,3 +103,6 @@ class LastTransfer(Step):
 
     def clause(self) -> str:
         return "§5.5"
+
+
+TRANSFER_TO: Final = tuple(TransferTo(player) for player in PLAYERS)

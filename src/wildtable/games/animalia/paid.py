@@ -22,6 +22,7 @@ from wildtable.games.animalia.board import (
 from wildtable.games.animalia.state import ONLOOKERS, State
 
 PASS: Final = Answer.PASS
+SPECIAL: Final = Symbol.SPECIAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,8 @@ class Paid(Step):
 
     def pay(self, s: State) -> None:
         s.coins -= 1
-        s.tell("paid", "§4.2", who=s.setup.names[self.player], what=self, coins=s.coins)
+        if s.heard:
+            s.tell("paid", "§4.2", who=s.setup.names[self.player], what=self, coins=s.coins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class Take(Paid):
     def act(self, s: State, me: Seat, choice: Player | Answer) -> None:
         if isinstance(choice, int):
             self.pay(s)
-            s.push(me, MoveCard(choice, self.player))
+            s.stack.append((me, MOVE_CARD[choice][self.player]))
 
     def clause(self) -> str:
         return "§4.5"
@@ -87,7 +89,7 @@ class SharedFindings(Paid):
     def act(self, s: State, me: Seat, choice: Player | Answer) -> None:
         if isinstance(choice, int):
             self.pay(s)
-            s.push(me, MoveCard(self.player, choice))
+            s.stack.append((me, MOVE_CARD[self.player][choice]))
 
     def clause(self) -> str:
         return "§5.2"
@@ -137,16 +139,12 @@ class MoveCard(Step):
         return animals(s.piles[self.source])
 
     def act(self, s: State, me: Seat, choice: Animal) -> None:
-        s.piles[self.source] ^= BIT[choice]
-        s.piles[self.target] |= BIT[choice]
-        names = s.setup.names
-        s.tell(
-            "moved",
-            "§4.5",
-            animal=s.printed.told[choice],
-            source=names[self.source],
-            target=names[self.target],
-        )
+        n: int = choice
+        s.piles[self.source] ^= BIT[n]
+        s.piles[self.target] |= BIT[n]
+        if s.heard:
+            names, told = s.setup.names, s.printed.told[n]
+            s.tell("moved", "§4.5", animal=told, source=names[self.source], target=names[self.target])
 
     def clause(self) -> str:
         return "§4.5"
@@ -184,9 +182,14 @@ class Fetch(Step):
 
 def ask_swap(s: State, me: Seat, one: Player, other: Player) -> None:
     """Both pick a card in secret, then they swap. Whoever acts picks for an IWC nobody plays (§4.4)."""
-    for step, player in ((Swap(one, other), one), (Pick(other), other), (Pick(one), one)):
-        dummy = player == s.iwc and s.seats < 3
-        s.stack.append((me if dummy else s.setup.answers[player], step))
+    s.stack.append((who_picks(s, me, one), SWAP[one][other]))
+    s.stack.append((who_picks(s, me, other), PICK[other]))
+    s.stack.append((who_picks(s, me, one), PICK[one]))
+
+
+def who_picks(s: State, me: Seat, player: Player) -> Seat:
+    """The seat that answers for a player in a swap."""
+    return me if player == s.iwc and s.seats < 3 else s.setup.answers[player]
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,12 +222,19 @@ class Swap(Step):
         given, taken = s.picks[self.one], s.picks[self.other]
         assert isinstance(given, Animal)
         assert isinstance(taken, Animal)
+        a: int = given
+        b: int = taken
         s.picks[self.one] = s.picks[self.other] = None
-        s.hands[self.one] ^= BIT[given] | BIT[taken]
-        s.hands[self.other] ^= BIT[given] | BIT[taken]
+        s.hands[self.one] ^= BIT[a] | BIT[b]
+        s.hands[self.other] ^= BIT[a] | BIT[b]
         if s.seats == 3:
             self.remember(s, given, taken)
         s.reveals += 1
+        if s.heard:
+            self.say(s, given, taken)
+
+    def say(self, s: State, given: Animal, taken: Animal) -> None:
+        """Everybody hears of a swap, the two of the cards too, and all of a card of an open hand."""
         seats = (s.setup.answers[self.one], s.setup.answers[self.other])
         names, told = s.setup.names, s.printed.told
         args = {
@@ -240,21 +250,30 @@ class Swap(Step):
 
     def remember(self, s: State, given: Animal, taken: Animal) -> None:
         """Each knows the card it gave; everybody else no longer knows either hand."""
+        a: int = given
+        b: int = taken
         one, other = self.one, self.other
         s.voids[one] = s.voids[other] = 0
         for row in range(ONLOOKERS + 1):
             if row not in (one, other):
                 s.known[3 * row + one] = s.known[3 * row + other] = 0
-        s.known[3 * one + other] = (s.known[3 * one + other] | BIT[given]) & ~BIT[taken]
-        s.known[3 * other + one] = (s.known[3 * other + one] | BIT[taken]) & ~BIT[given]
+        s.known[3 * one + other] = (s.known[3 * one + other] | BIT[a]) & ~BIT[b]
+        s.known[3 * other + one] = (s.known[3 * other + one] | BIT[b]) & ~BIT[a]
 
 
 def forget(s: State, player: Player, animal: Animal) -> None:
     """A card has openly left a hand."""
-    for row in range(ONLOOKERS + 1):
-        s.known[3 * row + player] &= ~BIT[animal]
+    n: int = animal
+    known, bit = s.known, BIT[n]
+    for place in range(player, len(known), 3):
+        if known[place] & bit:
+            known[place] ^= bit
 
 
+# Made once: a frozen value takes a while to make.
+MOVE_CARD: Final = tuple(tuple(MoveCard(source, target) for target in PLAYERS) for source in PLAYERS)
+PICK: Final = tuple(Pick(player) for player in PLAYERS)
+SWAP: Final = tuple(tuple(Swap(one, other) for other in PLAYERS) for one in PLAYERS)
 PAID: Final = {
     Symbol.EXCHANGE: tuple(Exchange(p) for p in PLAYERS),
     Symbol.TAKE: tuple(Take(p) for p in PLAYERS),
@@ -268,7 +287,8 @@ SPECIALS: Final = {
 
 def paid(s: State, player: Player, animal: Animal) -> Step:
     """The action on a card with a symbol."""
-    symbol = s.printed.symbols[animal]
-    if symbol is Symbol.SPECIAL:
+    n: int = animal
+    symbol = s.printed.symbols[n]
+    if symbol is SPECIAL:
         return SPECIALS[s.card.special][player]
     return PAID[symbol][player]

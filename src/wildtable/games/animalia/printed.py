@@ -126,9 +126,10 @@ def filling(slots: tuple[Cards, ...], pile: Cards) -> list[int]:
 
 def _fill(slots: tuple[Cards, ...], pile: Cards, filled: list[int], slot: int, tried: Cards) -> Cards:
     """Find a card for a slot, moving others if need be; returns the cards tried, or -1 on success."""
-    for animal in range(30):
+    fitting = slots[slot] & pile
+    for animal in range(30 if fitting & ~tried else 0):
         bit = BIT[animal]
-        if not slots[slot] & pile & bit or tried & bit:
+        if not fitting & bit or tried & bit:
             continue
         tried |= bit
         if animal in filled:

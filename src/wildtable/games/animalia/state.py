@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
@@ -31,8 +30,6 @@ from wildtable.games.animalia.printed import SHIPPED_PRINTED, Printed, filling
 
 ONLOOKERS = 3
 """The row of `known` for those who have no seat."""
-NOTHING: Final = [0] * 12
-"""`known` while nobody knows a card of another hand."""
 
 
 @dataclass(frozen=True, slots=True)

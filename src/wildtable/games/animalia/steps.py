@@ -30,17 +30,19 @@ from wildtable.games.animalia.board import (
 )
 from wildtable.games.animalia.free import OpenBorders, RangerTransfer, offered, spend
 from wildtable.games.animalia.paid import forget, paid
-from wildtable.games.animalia.state import NOTHING, State
+from wildtable.games.animalia.state import State
 
 
 def won(s: State, who: Name, animal: Animal, giants: int, coins: int) -> Entry:
     """Why a trick was won: the highest of the colour led, or the last of so many dominant Giants."""
-    led = COLOUR[s.trick[0]]
-    place = (((animal * 4 + who) * 4 + giants) * 8 + coins) * 3 + led
+    n: int = animal
+    name: int = who
+    first: int = s.trick[0]
+    place = (((n * 4 + name) * 4 + giants) * 8 + coins) * 3 + SUIT[first]
     found = s.printed.won.get(place)
     if found is None:
-        told = s.printed.told[animal]
-        args = {"who": who, "animal": told, "led": led, "giants": giants, "coins": coins}
+        told = s.printed.told[n]
+        args = {"who": who, "animal": told, "led": COLOUR[first], "giants": giants, "coins": coins}
         found = Entry("won_giant", args, "§3.5") if giants else Entry("won_highest", args, "§3.4")
         s.printed.won[place] = found
     return found
@@ -54,15 +56,16 @@ class Play(Step):
 
     def options(self, s: State, me: Seat) -> Sequence[Animal | Once]:
         hand = s.hands[self.player]
-        cards = playable(hand, SUIT[s.trick[0]]) if s.trick else animals(hand)
+        cards = playable(hand, led(s)) if s.trick else animals(hand)
         if s.free and offered(s, self.player):
             return (*cards, s.card.once)
         return cards
 
     def act(self, s: State, me: Seat, choice: Animal | Once) -> None:
         if isinstance(choice, Animal):
-            if s.seats == 3 and s.trick and SUIT[choice] != SUIT[s.trick[0]]:
-                s.voids[self.player] |= BIT[SUIT[s.trick[0]]]
+            n: int = choice
+            if s.seats == 3 and s.trick and SUIT[n] != led(s):
+                s.voids[self.player] |= BIT[led(s)]
             lay(s, self.player, choice)
             return
         spend(s, self.player)
@@ -100,21 +103,28 @@ class PlayFreely(Step):
 
 def lay(s: State, player: Player, animal: Animal) -> None:
     """Lay a card into the trick; its action comes before the next card (§4.1)."""
-    s.hands[player] ^= BIT[animal]
+    n: int = animal
+    s.hands[player] ^= BIT[n]
     s.trick.append(animal)
-    s.log.append(s.printed.played[s.setup.names[player]][animal])
+    if s.heard:
+        s.log.append(s.printed.played[s.setup.names[player]][n])
     if s.seats == 3:
         s.reveals += 1
-        if s.known != NOTHING:
-            forget(s, player, animal)
+        forget(s, player, animal)
     answers = s.setup.answers
     if len(s.trick) < 3:
         following = s.setup.order[s.leader][len(s.trick)]
         s.stack.append((answers[following], PLAY[following]))
     else:
         s.stack.append((answers[player], WIN_TRICK))
-    if s.coins and s.printed.has_symbol[animal]:
+    if s.coins and s.printed.has_symbol[n]:
         s.stack.append((answers[player], paid(s, player, animal)))
+
+
+def led(s: State) -> int:
+    """The colour of the trick's first card."""
+    first: int = s.trick[0]
+    return SUIT[first]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,18 +132,13 @@ class WinTrick(Step):
     """The trick goes to its winner's pile, coins to the IWC, the lead to whom it belongs."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        first, second, third = s.trick
-        card = s.card
-        n = winning(first, second, third, card.giants_dominant)
+        trick, card = s.trick, s.card
+        n = winning(trick[0], trick[1], trick[2], card.giants_dominant)
         order = s.setup.order[s.leader]
         winner = order[n]
-        s.piles[winner] |= BIT[first] | BIT[second] | BIT[third]
-        coins = 0
-        if winner == s.iwc:
-            worth = s.printed.coins
-            coins = worth[first] + worth[second] + worth[third]
-            s.gain(coins)
-        s.log.append(won(s, s.setup.names[winner], s.trick[n], giants(s, card.giants_dominant), coins))
+        coins = self.take(s, winner)
+        if s.heard:
+            s.log.append(won(s, s.setup.names[winner], trick[n], giants(s, card.giants_dominant), coins))
         s.trick = []
         s.tricks += 1
         s.leader = self.next_leader(s, winner, card.next_leader)
@@ -141,11 +146,24 @@ class WinTrick(Step):
         if s.tricks < HAND_SIZE:
             s.stack.append((s.setup.answers[s.leader], PLAY[s.leader]))
 
+    def take(self, s: State, winner: Player) -> int:
+        """The cards go to a pile; returns the coins that they bring the IWC."""
+        first: int = s.trick[0]
+        second: int = s.trick[1]
+        third: int = s.trick[2]
+        s.piles[winner] |= BIT[first] | BIT[second] | BIT[third]
+        if winner != s.iwc:
+            return 0
+        worth = s.printed.coins
+        coins = worth[first] + worth[second] + worth[third]
+        s.gain(coins)
+        return coins
+
     def next_leader(self, s: State, winner: Player, rule: Leader) -> Player:
         """The winner, unless the continent or a named leader says otherwise (§3.6)."""
         if s.named != NOBODY:
             return s.named
-        return s.setup.order[winner][1] if rule is Leader.LEFT_OF_WINNER else winner
+        return s.setup.order[winner][1] if rule is LEFT_OF_WINNER else winner
 
 
 def giants(s: State, dominant: bool) -> int:
@@ -157,5 +175,6 @@ def giants(s: State, dominant: bool) -> int:
     return found
 
 
+LEFT_OF_WINNER: Final = Leader.LEFT_OF_WINNER  # a member of an enum takes longer to look up
 PLAY: Final = tuple(Play(player) for player in PLAYERS)
 WIN_TRICK: Final = WinTrick()

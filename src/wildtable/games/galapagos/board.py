@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations_with_replacement
 from typing import Final
 
 
@@ -70,6 +70,9 @@ SCORING: Final = tuple(animal for animal in Animal if animal != Animal.SNAIL)
 TOP: Final = tuple(place for place in Place if place <= Place.TOP_6)
 BOTTOM: Final = tuple(place for place in Place if place >= Place.BOTTOM_1)
 BOXES: Final = (Place.INTRODUCED_SPECIES, Place.WILDLIFE_TRADE, Place.ENVIRONMENTAL_POLLUTION)
+TOP_1: Final = 21  # the first of each, as plain numbers: what a compiler is quick with
+BOX_1: Final = 27
+BOTTOM_1: Final = 33
 SPACES: Final = (Place.START_PLAYER, Place.HIRE_HELPERS, Place.EXTRA_DIE)
 HELPER_SPACES: Final = ("evolution", "migration", "adaptation")
 
@@ -80,9 +83,14 @@ HIRED: Final = 2
 HIDDEN_LIMIT: Final = 2
 BONUS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4)  # for so many types, not added up
 
-BIT: Final = {place: 2**place.value for place in Place}
-ALL_FREE: Final = sum(BIT[place] for place in (*TOP, *BOXES, *SPACES))
-TOP_BITS: Final = sum(BIT[place] for place in TOP)
+# Sets of places are bits of a number: the lowest bit is left for a yes or no beside them.
+BIT: Final[tuple[int, ...]] = tuple(2 ** max(0, n - TOP[0] + 1) for n in range(BOTTOM[-1] + 1))
+ALL_FREE: Final[int] = sum(BIT[place] for place in (*TOP, *BOXES, *SPACES))
+TOP_BITS: Final[int] = sum(BIT[place] for place in TOP)
+RIGHT: Final[tuple[int, ...]] = tuple(
+    sum(BIT[place] for place in TOP if place > n) for n in range(TOP[-1] + 1)
+)
+"""By place of the top row, the columns to the right of it."""
 
 PAIRS: Final = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
 TRIPLES: Final = tuple((*pair, third) for pair in PAIRS for third in range(1, 7))
@@ -104,6 +112,10 @@ def die_menu(places: int, adaptation: bool) -> tuple[Place | Verb, ...]:
     return (*(place for place in (*TOP, *BOXES, *SPACES) if places & BIT[place]), *steps, Verb.PASS)
 
 
+DIE_MENUS: Final[list[tuple[Place | Verb, ...] | None]] = [None] * (2 * BIT[SPACES[-1]])
+"""By places and, in the lowest bit, Adaptation: filled as they come."""
+
+
 DICE: Final = tuple(
     dice for number in range(4) for dice in combinations_with_replacement(range(1, 7), number)
 )
@@ -116,22 +128,20 @@ TURN_MENUS: Final = {
 """By dice and, as a number, whether Evolution (1) and Migration (2) are possible."""
 
 
-COLUMNS: Final = {
-    sum(BIT[place] for place in free): free for number in range(7) for free in combinations(TOP, number)
-}
+COLUMNS: Final[list[tuple[Place, ...]]] = [
+    tuple(place for place in TOP if bits & BIT[place]) for bits in range(2 * BIT[TOP[-1]])
+]
 """By bits, the places of the top row without a die."""
-LEFT_CARDS: Final = {
-    bits + bottom: free[:-1] + (BOTTOM[:-1] if bottom else ())
-    for bits, free in COLUMNS.items()
-    for bottom in (0, 1)
-}
+LEFT_CARDS: Final[list[tuple[Place, ...]]] = [
+    free[:-1] + (BOTTOM[:-1] if bits & 1 else ()) for bits, free in enumerate(COLUMNS)
+]
 """By free columns, plus 1 if the bottom row is there: the left one of two cards that may change places."""
 
 
 def partners(left: Place, free: int) -> tuple[Place, ...]:
     """The cards to the right of one in the same row with which it may change places."""
-    row = COLUMNS[free] if left <= Place.TOP_6 else BOTTOM
-    return row[row.index(left) + 1 :]
+    n: int = left
+    return COLUMNS[free & RIGHT[n]] if n < len(RIGHT) else BOTTOM[n - BOTTOM_1 + 1 :]
 
 
 def turned(die: int, by: int) -> int:

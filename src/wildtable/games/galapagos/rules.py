@@ -13,6 +13,7 @@ from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.galapagos.board import (
     BIT,
     BOTTOM,
+    BOX_1,
     BOXES,
     HIRED,
     PAIRS,
@@ -70,7 +71,8 @@ class RevealThreat(Deal):
     def act(self, s: State, me: Seat, choice: Place) -> None:
         s.threats.remove(choice)
         s.threat = choice
-        s.tell("threat", "§3.1", place=choice)
+        if s.heard:
+            s.tell("threat", "§3.1", place=choice)
 
     def source(self, me: Seat) -> str:
         return "threat deck"
@@ -85,7 +87,7 @@ class FillBox(Deal):
 
     def act(self, s: State, me: Seat, choice: Animal) -> None:
         assert s.threat is not None
-        n = BOXES.index(s.threat)
+        n = int(s.threat) - BOX_1
         del s.deck[bisect_left(s.deck, choice)]
         s.boxes[n].append(choice)
         s.boxes[n].sort()
@@ -93,7 +95,7 @@ class FillBox(Deal):
             memory = memories[n]
             if memory is not None:
                 memories[n] = memory.and_came()
-        s.free |= BIT[s.threat]
+        s.free |= BIT[BOX_1 + n]
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return ()
@@ -127,7 +129,8 @@ class Throw(Roll):
 
     def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
         s.dice[me] = choice
-        s.tell("rolled", "§4.1", who=me, dice=choice)
+        if s.heard:
+            s.tell("rolled", "§4.1", who=me, dice=choice)
 
     def source(self, me: Seat) -> str:
         return f"dice of seat {me + 1}"
@@ -218,7 +221,8 @@ class Rescue(Step):
         animal = s.top[column]
         assert animal is not None
         s.top[column] = None
-        s.tell("rescued", "§6.5", who=seat, animal=animal)
+        if s.heard:
+            s.tell("rescued", "§6.5", who=seat, animal=animal)
         s.put_into_play(seat, animal)
 
 
@@ -255,7 +259,8 @@ class Prepare(Step):
         s.spent = [0, 0, 0]
         gone = [animal for animal in s.top if animal is not None]
         s.missing += gone
-        s.tell("missing", "§8.2", animals=tuple(gone))
+        if s.heard:
+            s.tell("missing", "§8.2", animals=tuple(gone))
         s.top, s.bottom = s.bottom, [None] * len(BOTTOM)
         s.clear_dice()
         s.stack.append((me, ROUND))

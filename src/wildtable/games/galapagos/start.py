@@ -13,9 +13,11 @@ from wildtable.core.hidden import Hidden
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.galapagos.board import (
     BOTTOM,
+    BOTTOM_1,
     PAIRS,
     START_GIFTS,
     TOP,
+    TOP_1,
     Animal,
     Place,
 )
@@ -40,13 +42,14 @@ class TurnUp(Deal):
 
     def act(self, s: State, me: Seat, choice: Animal) -> None:
         del s.deck[bisect_left(s.deck, choice)]
-        if self.place < BOTTOM[0]:
-            s.top[self.place - TOP[0]] = choice
-            if self.place == TOP[-1]:
+        n: int = self.place
+        if n < BOTTOM_1:
+            s.top[n - TOP_1] = choice
+            if n == TOP[-1] and s.heard:
                 s.tell("top_filled", "§1.2", animals=tuple(s.top))
         else:
-            s.bottom[self.place - BOTTOM[0]] = choice
-            if self.place == BOTTOM[-1]:
+            s.bottom[n - BOTTOM_1] = choice
+            if n == BOTTOM[-1] and s.heard:
                 s.tell("bottom_filled", "§8.4", animals=tuple(s.bottom))
 
     def source(self, me: Seat) -> str:

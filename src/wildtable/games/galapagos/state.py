@@ -16,18 +16,20 @@ from wildtable.games.galapagos.board import (
     ALL_FREE,
     BIT,
     BONUS,
-    BOTTOM,
-    BOXES,
+    BOTTOM_1,
+    BOX_1,
     HELPERS,
     LAST_FIRST,
     ORDER,
     SCORING,
+    TOP_1,
     Animal,
     Place,
 )
 from wildtable.games.galapagos.printed import Printed
 
 NOBODY: Final = -1
+SNAIL: Final = Animal.SNAIL
 GHOST: Final = -2
 NO_CARDS: Final = Printed((), (), (), (), (), (), ())
 
@@ -115,7 +117,8 @@ class State(Table):
 
     def box(self, place: Place) -> list[Animal | Hidden]:
         """The cards in a threat box."""
-        return self.boxes[place - BOXES[0]]
+        n: int = place
+        return self.boxes[n - BOX_1]
 
     def types(self, seat: Seat) -> int:
         """How many different scoring animals a seat has in play."""
@@ -139,14 +142,15 @@ class State(Table):
         """No die lies on the board; an empty box takes none (§5.3)."""
         self.laid.clear()
         self.free = ALL_FREE
-        for place in BOXES:
-            if not self.box(place):
-                self.free -= BIT[place]
+        for n, box in enumerate(self.boxes):
+            if not box:
+                self.free -= BIT[BOX_1 + n]
 
     def lay(self, seat: Seat, die: int, place: Place) -> None:
         """A die comes to lie on a place, which takes no other (§5.2)."""
+        n: int = place
         self.laid[place] = (seat, die)
-        self.free &= ~BIT[place]
+        self.free &= ~BIT[n]
 
     def use_die(self, me: Seat, die: int) -> None:
         """A die leaves the playing area."""
@@ -173,13 +177,15 @@ class State(Table):
         self._put(other, here)
 
     def _card(self, place: Place) -> Animal | None:
-        return self.bottom[place - BOTTOM[0]] if place >= BOTTOM[0] else self.top[place - Place.TOP_1]
+        n: int = place
+        return self.bottom[n - BOTTOM_1] if n >= BOTTOM_1 else self.top[n - TOP_1]
 
     def _put(self, place: Place, animal: Animal | None) -> None:
-        if place >= BOTTOM[0]:
-            self.bottom[place - BOTTOM[0]] = animal
+        n: int = place
+        if n >= BOTTOM_1:
+            self.bottom[n - BOTTOM_1] = animal
         else:
-            self.top[place - Place.TOP_1] = animal
+            self.top[n - TOP_1] = animal
 
     def unhide(self, me: Seat, animal: Animal) -> None:
         """A hidden card comes into play; who remembers a box it may be from takes note (§11.3)."""
@@ -193,14 +199,15 @@ class State(Table):
 
     def put_into_play(self, me: Seat, animal: Animal) -> None:
         """A card lies open before a player; the first to complete a series takes its award (§7.1)."""
+        n: int = animal
         play = self.in_play[me]
-        play[animal] += 1
-        if animal == Animal.SNAIL or play[animal] != self.printed.series[animal]:
+        play[n] += 1
+        if animal is SNAIL or play[n] != self.printed.series[n]:
             return
-        if self.awards[animal] == NOBODY:
-            self.awards[animal] = me
-            helpers = self.gain(me, self.printed.gifts[animal])
-            points = self.printed.points[animal]
+        if self.awards[n] == NOBODY:
+            self.awards[n] = me
+            helpers = self.gain(me, self.printed.gifts[n])
+            points = self.printed.points[n]
             self.tell("award", "§7.1", who=me, animal=animal, points=points, helpers=helpers)
 
     # --- what every table does ---

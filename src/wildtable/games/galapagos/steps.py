@@ -12,11 +12,14 @@ from wildtable.core.refusal import Why
 from wildtable.core.step import Roll, Step
 from wildtable.games.galapagos.board import (
     BOTTOM,
+    BOX_1,
     BOXES,
     COLUMNS,
+    DIE_MENUS,
     HIDDEN_LIMIT,
     LEFT_CARDS,
     TOP,
+    TOP_1,
     TOP_BITS,
     TRIPLES,
     TURN_MENUS,
@@ -34,8 +37,12 @@ MIGRATION: Final = 1
 ADAPTATION: Final = 2
 
 # Looked at all the time: names of a module are quicker to reach than members of an enum.
-END_TURN: Final = Verb.END_TURN
+END_TURN: Final[int] = Verb.END_TURN
+EVOLUTION_VERB: Final[int] = Verb.EVOLUTION
 PASS: Final = Verb.PASS
+ADD_ONE: Final = Verb.ADD_ONE
+TAKE_HELPERS: Final = Verb.TAKE_HELPERS
+PUT_INTO_PLAY: Final = Verb.PUT_INTO_PLAY
 REROLL_OR_KEEP: Final = (Verb.REROLL, Verb.KEEP_DICE)
 TAKE_OR_DECLINE: Final = (Verb.TAKE_HELPERS, Verb.DECLINE_HELPERS)
 PLAY_OR_HIDE: Final = (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN)
@@ -122,7 +129,7 @@ class Turn(Step):
                 stack.append((me, LAST_DICE))
         else:
             stack.append((me, self))
-            stack.append((me, EVOLVE if choice == Verb.EVOLUTION else MIGRATE))
+            stack.append((me, EVOLVE if choice == EVOLUTION_VERB else MIGRATE))
 
     def clause(self) -> str:
         return "§5.1"
@@ -147,7 +154,7 @@ class UseDie(Step):
 
     def options(self, s: State, me: Seat) -> Sequence[Place | Verb]:
         key = s.free & s.printed.reach[self.die] | (s.helpers[me] > 0)
-        menu = DIE_MENUS.get(key)
+        menu = DIE_MENUS[key]
         if menu is None:
             menu = DIE_MENUS[key] = die_menu(key, key & 1 == 1)
         return menu
@@ -156,12 +163,15 @@ class UseDie(Step):
         if isinstance(choice, Place):
             s.use_die(me, self.die)
             s.lay(me, self.die, choice)
-            s.tell("placed", "§5.2", who=me, die=self.die, place=choice)
-        elif choice == PASS:
+            if s.heard:
+                s.tell("placed", "§5.2", who=me, die=self.die, place=choice)
+        elif choice is PASS:
             s.use_die(me, self.die)
-            s.tell("passed", "§5.8", who=me, die=self.die, helpers=s.gain(me, 1))
+            helpers = s.gain(me, 1)
+            if s.heard:
+                s.tell("passed", "§5.8", who=me, die=self.die, helpers=helpers)
         else:
-            self.adapt(s, me, 1 if choice == Verb.ADD_ONE else -1)
+            self.adapt(s, me, 1 if choice is ADD_ONE else -1)
 
     def adapt(self, s: State, me: Seat, by: int) -> None:
         """Turn the die by one and go on with it (§5.12)."""
@@ -170,7 +180,8 @@ class UseDie(Step):
         dice[dice.index(self.die)] = die
         s.dice[me] = tuple(sorted(dice))
         s.spend(me, ADAPTATION)
-        s.tell("adapted", "§5.12", who=me, die=self.die, to=die)
+        if s.heard:
+            s.tell("adapted", "§5.12", who=me, die=self.die, to=die)
         s.stack.append((me, USE_DIE[die]))
 
     def clause(self) -> str:
@@ -206,8 +217,9 @@ class LastDice(Step):
         return TAKE_OR_DECLINE if s.reserve else None
 
     def act(self, s: State, me: Seat, choice: Verb | None) -> None:
-        helpers = s.gain(me, len(s.dice[me])) if choice == Verb.TAKE_HELPERS else 0
-        s.tell("passed_rest", "§5.13", who=me, dice=s.dice[me], helpers=helpers)
+        helpers = s.gain(me, len(s.dice[me])) if choice is TAKE_HELPERS else 0
+        if s.heard:
+            s.tell("passed_rest", "§5.13", who=me, dice=s.dice[me], helpers=helpers)
         s.dice[me] = ()
 
     def clause(self) -> str:
@@ -223,8 +235,11 @@ class Evolve(Step):
 
     def act(self, s: State, me: Seat, choice: Place) -> None:
         s.spend(me, EVOLUTION)
-        s.swap(choice, BOTTOM[TOP.index(choice)])
-        s.tell("evolved", "§5.10", who=me, place=choice)
+        place: int = choice
+        n = place - TOP_1
+        s.top[n], s.bottom[n] = s.bottom[n], s.top[n]
+        if s.heard:
+            s.tell("evolved", "§5.10", who=me, place=choice)
 
     def clause(self) -> str:
         return "§5.10"
@@ -262,7 +277,8 @@ class MigrateWith(Step):
     def act(self, s: State, me: Seat, choice: Place) -> None:
         s.spend(me, MIGRATION)
         s.swap(self.left, choice)
-        s.tell("migrated", "§5.11", who=me, place=self.left, other=choice)
+        if s.heard:
+            s.tell("migrated", "§5.11", who=me, place=self.left, other=choice)
 
     def clause(self) -> str:
         return "§5.11"
@@ -278,7 +294,6 @@ def _locked(s: State, place: Any, clause: str) -> Why | None:
 
 
 TURN: Final = Turn()
-DIE_MENUS: Final[dict[int, tuple[Place | Verb, ...]]] = {}  # filled as they come; the lowest bit: Adaptation
 LAST_DICE: Final = LastDice()
 EVOLVE: Final = Evolve()
 MIGRATE: Final = Migrate()
@@ -304,9 +319,10 @@ class Fight(Step):
         box = self.boxes(s, me)[0] if choice is None else choice
         del s.laid[box]
         cards = tuple(s.box(box))
-        s.memory[me][BOXES.index(box)] = Memory(cards)
+        s.memory[me][int(box) - BOX_1] = Memory(cards)
         s.reveals += 1
-        s.tell_only((me,), ("animals",), "looked", "§6.2", who=me, place=box, animals=cards)
+        if s.heard:
+            s.tell_only((me,), ("animals",), "looked", "§6.2", who=me, place=box, animals=cards)
         s.push(me, TAKE[box], KEEP[box], self)
 
     def clause(self) -> str:
@@ -324,7 +340,7 @@ class Take(Step):
         return list(dict.fromkeys(cards)) if len(cards) > 1 else None
 
     def looked(self, s: State, me: Seat) -> tuple[Animal | Hidden, ...]:
-        memory = s.memory[me][BOXES.index(self.box)]
+        memory = s.memory[me][int(self.box) - BOX_1]
         return memory.left if memory else ()
 
     def act(self, s: State, me: Seat, choice: Animal | None) -> None:
@@ -334,11 +350,12 @@ class Take(Step):
         s.box(self.box).remove(taken)
         s.taken = taken
         self.remember(s, me, tuple(cards))
-        s.tell_only((me,), ("animal",), "took", "§6.2", who=me, place=self.box, animal=taken)
+        if s.heard:
+            s.tell_only((me,), ("animal",), "took", "§6.2", who=me, place=self.box, animal=taken)
 
     def remember(self, s: State, me: Seat, left: tuple[Animal | Hidden, ...]) -> None:
         """The taker knows what is left, the others that a card went (§11.3)."""
-        n = BOXES.index(self.box)
+        n = int(self.box) - BOX_1
         for seat, memories in enumerate(s.memory):
             memory = memories[n]
             if seat == me:
@@ -368,7 +385,7 @@ class Keep(Step):
     def act(self, s: State, me: Seat, choice: Animal | Verb) -> None:
         taken, s.taken = s.taken, None
         assert isinstance(taken, Animal)
-        if choice == Verb.PUT_INTO_PLAY:
+        if choice is PUT_INTO_PLAY:
             self.show(s, me, taken)
             return
         s.hidden[me].append(taken)
@@ -381,7 +398,7 @@ class Keep(Step):
 
     def show(self, s: State, me: Seat, animal: Animal) -> None:
         """Everybody sees which card came out of the box."""
-        n = BOXES.index(self.box)
+        n = int(self.box) - BOX_1
         for memories in s.memory:
             memory = memories[n]
             if memory and memory.takers and memory.takers[-1] == me:
