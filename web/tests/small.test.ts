@@ -4,6 +4,8 @@ import { blocks, spans } from "../src/lib/markdown";
 import { nearest } from "../src/lib/roving";
 import { parse } from "../src/lib/route.svelte";
 import { tokensIn } from "../src/lib/seats";
+import type { Game } from "../src/lib/model";
+import { alonePlan, people } from "../src/lib/start";
 import { slug } from "../src/lib/slug";
 import { fill, preferredLanguage } from "../src/lib/words.svelte";
 
@@ -55,4 +57,13 @@ test("ids become icon names", () => {
   expect(slug("Galápagos Sea Lion")).toBe("galapagos_sea_lion");
   expect(slug("ZAYAPA")).toBe("zayapa");
   expect(slug("Wildfire!")).toBe("wildfire");
+});
+
+test("one person alone takes every seat, and a plan for one is known as such", () => {
+  const game = { name: "endangered", seats: [2, 5], alone: 2 } as unknown as Game;
+  const seats = alonePlan(game, "greedy");
+  expect(seats.map((seat) => seat.who)).toEqual(["me", "here"]);
+  expect(people(game, seats)).toBe(1);
+  expect(people(game, [seats[0]!, { ...seats[1]!, who: "bot" }])).toBe(2);
+  expect(people({ ...game, alone: null }, seats)).toBe(2);
 });

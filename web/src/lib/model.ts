@@ -164,6 +164,7 @@ export interface Game {
   title: string;
   rules: string;
   seats: [number, number];
+  alone: number | null;
   cooperative: boolean;
   options: GameOption[];
   settings: GameOption[];

@@ -35,6 +35,14 @@ export function defaultPlan(game: Game): Plan {
   };
 }
 
+/** One person alone takes every seat that the game asks for then. */
+export const alonePlan = (game: Game, bot: string): SeatPlan[] =>
+  Array.from({ length: game.alone ?? 1 }, (_, n) => ({ who: n === 0 ? "me" : "here", name: "", bot }));
+
+/** How many people a plan is for: 1 if nobody but you sits at seats one person alone may take. */
+export const people = (game: Game, seats: SeatPlan[]): number =>
+  game.alone === seats.length && seats.every((seat, n) => seat.who === (n === 0 ? "me" : "here") && !(n && seat.name)) ? 1 : seats.length;
+
 /** Neither the weakest nor the strongest: a fair first opponent. */
 const middle = (game: Game): string => game.bots[Math.floor((game.bots.length - 1) / 2)]?.spec ?? "random";
 
