@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 import tomli_w
 
 from wildtable.core.game import SetupError
+from wildtable.core.text import languages
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.box import Printed, slug
 from wildtable.games.endless_forms.cards import SHIPPED
@@ -46,11 +48,36 @@ def test_every_card_says_what_it_does() -> None:
 def test_text_is_made_from_what_the_card_does() -> None:
     vulture = next(card for card in SHIPPED.species if card.name == "Turkey Vulture")
     assert str(GAME.words.card(vulture)) == (
-        "2↑ 1↓, rank 11, bird. Leftovers: +1↑ while one predator is here or next door. "
+        "2↑ 1↓, rank 11, bird. Leftovers: +1↑ while a predator is here or next door. "
         "Carrion: Gains 3 when another species here or next door goes extinct."
     )
     richer = replace(vulture, lines=tuple(replace(line, n=line.n + 1) for line in vulture.lines))
     assert "Gains 4" in str(GAME.words.card(richer))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_sentence_on_a_card_begins_as_sentences_do(language: str) -> None:
+    for card in ALL:
+        for sentence in re.split(r"(?<=[.]) ", GAME.words.card(card).render(language)):
+            assert re.match("[A-Z0-9+−]", sentence), (card.name, sentence)
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("Gypsum Flats", "Here Blanched species cannot be chosen as prey."),
+        ("Mesquite Dunes", "Here predators have reach −1."),
+        ("Ladder-backed Woodpecker", "Here your other birds have +1↑."),
+        ("Group Living", "+1↑ for each of your other species of the same group here, at most +2."),
+        ("Chihuahuan Raven", "+1↑ while another Chihuahuan Raven of yours is here."),
+        ("Brown-headed Cowbird", "When it exerts with an opposing bird of rank 6 or less here, it gains 1."),
+        ("Conservation Effort", "on one of your species. If it is a ★ species, put 2 more on it."),
+        ("Wildfire!", "By the same die take 0, 1, 1, 2, 2 or 3 off every bird there."),
+        ("Hard Freeze", "Take 1 more off each at Night."),
+    ],
+)
+def test_what_a_card_says_can_be_said_aloud(name: str, says: str) -> None:
+    assert says in str(GAME.words.card(next(card for card in ALL if card.name == name)))
 
 
 def test_a_set_of_ones_own_goes_round_through_a_file(tmp_path: Path) -> None:

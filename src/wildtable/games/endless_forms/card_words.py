@@ -10,14 +10,19 @@ from wildtable.core.text import NO_TEXT, Text, count_text, text
 from wildtable.games.endless_forms.box import names_place
 from wildtable.games.endless_forms.names import GROUPS, MARKS, RESOURCES, TAGS
 from wildtable.games.endless_forms.phrases import (
+    a,
+    all_of,
+    all_those,
     any_of,
     conditions,
     every,
     joined,
     kind_of,
-    noun,
+    kinds_of,
+    one,
     resources,
     signed,
+    there,
     where,
 )
 from wildtable.games.endless_forms.printed import (
@@ -60,7 +65,7 @@ def fact_text(card: Any) -> Text:
 
 def _head(card: HabitatCard | SpeciesCard | EffectCard | EventCard) -> Text:
     if isinstance(card, HabitatCard):
-        return text("Offers {resources}.", resources=[RESOURCES[r] for r in card.resources])
+        return text("Offers {resources}.", resources=all_of([RESOURCES[r] for r in card.resources]))
     if isinstance(card, SpeciesCard):
         kinds = [GROUPS[card.group], *(TAGS[tag] for tag in card.tags)]
         return text(
@@ -73,7 +78,7 @@ def _head(card: HabitatCard | SpeciesCard | EffectCard | EventCard) -> Text:
         return text("Not attached.")
     if card.attach is Attach.HABITAT:
         return text("Attach to a habitat.")
-    return text("Attach to {those}.", those=noun(card.hosts or Those()))
+    return text("Attach to {those}.", those=one(card.hosts or Those()))
 
 
 def _event_head(card: EventCard) -> Text:
@@ -90,7 +95,7 @@ def _abilities(lines: Sequence[Line]) -> list[Text]:
     found = []
     for name, several in groupby(lines, key=lambda line: line.name):
         same = list(several)
-        sentences = [_more(line) if _is_more(same, n) else sentence(line) for n, line in enumerate(same)]
+        sentences = [_following(same, n) or sentence(line) for n, line in enumerate(same)]
         if name:
             found.append(text("{name}: {sentences}", name=Text(name), sentences=joined(sentences)))
         else:
@@ -98,14 +103,18 @@ def _abilities(lines: Sequence[Line]) -> list[Text]:
     return found
 
 
-def _is_more(lines: Sequence[Line], n: int) -> bool:
-    """Whether a line gives the species picked before still more."""
-    line = lines[n]
-    return n > 0 and line.who is Who.PICK and line.do is Verb.GAIN and lines[n - 1].do is Verb.GAIN
-
-
-def _more(line: Line) -> Text:
-    return text("If it is {those}, {n} more.", those=noun(line.those or Those()), n=line.n)
+def _following(lines: Sequence[Line], n: int) -> Text | None:
+    """A line that adds to the one before: more for the same species, or by the same die."""
+    line, before = lines[n], lines[n - 1] if n else None
+    if before is None or line.do is not before.do or line.on is not On.PLAY:
+        return None
+    if line.who is Who.PICK and line.do is Verb.GAIN:
+        return text("If it is {those}, put {n} more on it.", those=a(line.those or Those()), n=line.n)
+    if line.d6 and before.d6:
+        return text("By the same die take {results} off {whom}.", results=_results(line), whom=_whom(line))
+    if line.do is Verb.LOSE and line.those == before.those and line.clock:
+        return text("Take {n} more off each{conditions}.", n=line.n, conditions=conditions(line))
+    return None
 
 
 # --- sentences ---
@@ -119,8 +128,8 @@ def sentence(line: Line) -> Text:
 def _growth(line: Line) -> Text:
     if line.per:
         return text(
-            "+1↑ for {those} {where}, at most +{n}.",
-            those=every(line.per),
+            "+1↑ for each of {those} {where}, at most +{n}.",
+            those=all_those(line.per),
             where=where(line.per),
             n=line.most,
         )
@@ -134,8 +143,8 @@ def _decline(line: Line) -> Text:
 def _rate(line: Line, rate: Text) -> Text:
     if line.who is Who.ALL and line.those:
         return text(
-            "For {those} {where}: {rate}{conditions}.",
-            those=every(line.those), where=where(line.those), rate=rate, conditions=conditions(line),
+            "{there} {those} have {rate}{conditions}.",
+            there=there(line.those), those=all_those(line.those), rate=rate, conditions=conditions(line),
         )  # fmt: skip
     return text("{rate}{conditions}.", rate=rate, conditions=conditions(line))
 
@@ -156,9 +165,9 @@ def _whom(line: Line) -> Text:
     if line.who is Who.PICK and line.those:
         here = line.those.where is not Where.ANYWHERE
         return (
-            text("{those} {where}", those=noun(line.those), where=where(line.those))
+            text("{those} {where}", those=one(line.those), where=where(line.those))
             if here
-            else noun(line.those)
+            else one(line.those)
         )
     if line.who is Who.FOE:
         return text("a predator that chooses it as prey")
@@ -176,21 +185,26 @@ def _place(line: Line) -> Text:
 
 def _gain(line: Line) -> Text:
     if line.d6:
-        return text("{when} roll a die: it gains {results} by its face (below 0: a loss).",
+        return text("{when} roll a die: by its face it gains {results} (below 0 it loses).",
                     when=WHEN[line.on], results=_results(line))  # fmt: skip
     if line.on is On.DEATH and line.those:
         return text("Gains {n} when {those} {where} goes extinct.",
-                    n=line.n, those=noun(line.those), where=where(line.those))  # fmt: skip
-    args: dict[str, object] = {"n": line.n, "whom": _whom(line), "conditions": conditions(line)}
+                    n=line.n, those=one(line.those), where=where(line.those))  # fmt: skip
+    if line.on is On.EXERT and line.near:
+        return text("When it exerts with {those} {where}, it gains {n}.",
+                    n=line.n, those=one(line.near), where=where(line.near))  # fmt: skip
+    args: dict[str, object] = {"whom": _whom(line), "conditions": conditions(line)}
     if line.on is On.END:
-        return text("At the end of turn it gains {n}{conditions}.", **args)
+        return text("At the end of turn it gains {n}{conditions}.", n=line.n, **args)
     if line.on is On.EXERT:
-        return text("When it exerts, {whom} gains {n}{conditions}.", **args)
-    return text("Put {n} on {whom}{conditions}.", **args)
+        return text("When it exerts, {whom} gains {n}{conditions}.", n=line.n, **args)
+    return count_text(
+        "Put {n} counter on {whom}{conditions}.", "Put {n} counters on {whom}{conditions}.", line.n, **args
+    )
 
 
-def _results(line: Line) -> list[str]:
-    return [str(n) if n >= 0 else f"−{-n}" for n in line.d6]
+def _results(line: Line) -> Text:
+    return any_of([Text(str(n) if n >= 0 else f"−{-n}") for n in line.d6])
 
 
 WHEN: Final = {
@@ -203,9 +217,12 @@ def _lose(line: Line) -> Text:
     if line.on is On.EXERT:
         return text("When it exerts, {whom} loses {n}.", whom=_whom(line), n=line.n)
     if line.d6:
-        return text("Roll a die and take {results} by its face off {whom}.",
+        return text("Roll a die and by its face take {results} off {whom}.",
                     whom=_whom(line), results=_results(line))  # fmt: skip
-    return text("Take {n} off {whom}{conditions}.", n=line.n, whom=_whom(line), conditions=conditions(line))
+    return count_text(
+        "Take {n} counter off {whom}{conditions}.", "Take {n} counters off {whom}{conditions}.",
+        line.n, whom=_whom(line), conditions=conditions(line),
+    )  # fmt: skip
 
 
 def _reach(line: Line) -> Text:
@@ -220,7 +237,7 @@ def _reach(line: Line) -> Text:
         )
     if line.who is Who.ALL and line.those:
         return text(
-            "{those} {where} has {reach}.", those=every(line.those), where=where(line.those), reach=reach
+            "{there} {those} have {reach}.", there=there(line.those), those=all_those(line.those), reach=reach
         )
     if line.prey:
         return text("Has {reach} for any {kind}.", reach=reach, kind=kind_of(line.prey))
@@ -228,9 +245,8 @@ def _reach(line: Line) -> Text:
 
 
 def _bite(line: Line) -> Text:
-    kind = kind_of(line.prey) if line.prey else None
-    if kind:
-        return text("As its prey any {kind} loses {n}.", kind=kind, n=line.n)
+    if line.prey:
+        return text("Its prey loses {n} if it is {those}.", those=a(line.prey), n=line.n)
     return text("Its prey loses {n}.", n=line.n)
 
 
@@ -243,14 +259,22 @@ def _shield(line: Line) -> Text:
         return text("When it is chosen as prey roll a die; on {n} or more the predation fails.", n=line.n)
     if line.mode is Mode.LURE:
         return text("Any predator of its rank or higher may choose it, whatever the gap.")
-    whom = text("it")
     if line.who is Who.ALL and line.those:
-        whom = text("{those} {where}", those=every(line.those), where=where(line.those))
+        return _shield_all(line, line.those)
     if line.mode is Mode.LAST:
-        return text("Predators may choose {whom} only if nothing else suits.", whom=whom)
+        return text("It can be chosen as prey only if nothing else suits.")
     if line.vs:
-        return text("No {kind} can choose {whom} as prey.", kind=kind_of(line.vs), whom=whom)
-    return text("No predator can choose {whom} as prey.", whom=whom)
+        return text("It cannot be chosen as prey by {kinds}.", kinds=kinds_of(line.vs))
+    return text("It cannot be chosen as prey.")
+
+
+def _shield_all(line: Line, those: Those) -> Text:
+    args: dict[str, object] = {"there": there(those), "those": all_those(those)}
+    if line.mode is Mode.LAST:
+        return text("{there} {those} can be chosen as prey only if nothing else suits.", **args)
+    if line.vs:
+        return text("{there} {those} cannot be chosen as prey by {kinds}.", kinds=kinds_of(line.vs), **args)
+    return text("{there} {those} cannot be chosen as prey.", **args)
 
 
 def _ward(line: Line) -> Text:
@@ -262,7 +286,7 @@ def _ward(line: Line) -> Text:
 
 
 def _resources(line: Line) -> Text:
-    offered = [RESOURCES[resource] for resource in line.add]
+    offered = all_of([RESOURCES[resource] for resource in line.add]) if line.add else NO_TEXT
     if line.this_turn and line.add == EVERY_RESOURCE:
         return text("This turn every habitat offers every resource to your species.")
     if line.this_turn:
@@ -286,8 +310,7 @@ def _hunt(line: Line) -> Text:
 
 
 def _forbid(line: Line) -> Text:
-    kind = kind_of(line.those or Those())
-    return text("This turn no {kind} there can exert.", kind=kind)
+    return text("This turn {kinds} there cannot exert.", kinds=kinds_of(line.those or Those()))
 
 
 def _plain(message: Text) -> Callable[[Line], Text]:
@@ -322,7 +345,10 @@ SENTENCES: Final[dict[Verb, Callable[[Line], Text]]] = {
     ),
     Verb.PUT_COUNTER: _mark,
     Verb.REVIVE: _plain(
-        text("Put a species from your pile, or if there is none from your hand, into a habitat with room.")
+        text(
+            "Put a species from your pile, or if there is none from your hand, into a habitat with room, "
+            "with its ↑ in counters. It is not your deployment."
+        )
     ),
     Verb.RETURN: _plain(text("When it goes extinct it returns to your hand.")),
     Verb.MOVE: _plain(text("You then move it to an adjacent habitat with room, if there is one.")),
