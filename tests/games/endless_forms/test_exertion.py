@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.endless_forms.tables import (
+    answer,
     asking,
     begin,
     deploy,
@@ -15,6 +16,7 @@ from tests.games.endless_forms.tables import (
     table,
 )
 from wildtable.core.refusal import Refusal
+from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.deployment import DONE
 from wildtable.games.endless_forms.exertion import Exert
 from wildtable.games.endless_forms.prey import prey
@@ -143,3 +145,29 @@ def test_all_that_can_must_exert_where_the_table_says_so() -> None:  # endless-f
     oryx = put(s, "Oryx")
     done(begin(s))
     assert asking(s) == [Exert(oryx.id)]
+
+
+def test_species_with_nothing_to_choose_may_exert_by_themselves() -> None:  # endless-forms §7.1
+    s = table()
+    aphids, coyote, oryx = put(s, "Melon Aphids"), put(s, "Coyote"), put(s, "Oryx", place=1)
+    vireo, _ = put(s, "Gray Vireo"), put(s, "Turkey Vulture", owner=1)
+    done(begin(s))
+    exerted = []
+    while (decision := s.view(0).decision()) is not None:
+        choice = GAME.by_setting(s.view(0), decision, {"windows": "auto", "exerting": "all at once"})
+        if choice is None:
+            break
+        exerted.append(choice)
+        answer(s, choice)
+    assert exerted == [Exert(aphids.id), Exert(vireo.id)]
+    assert {Exert(coyote.id), Exert(oryx.id)} <= set(asking(s))  # one hunts, the other overgrazes
+
+
+def test_species_exert_one_by_one_unless_told_otherwise() -> None:  # endless-forms §7.1
+    s = table()
+    put(s, "Melon Aphids")
+    done(begin(s))
+    decision = s.view(0).decision()
+    assert decision is not None
+    usual = {option.name: option.default for option in GAME.settings}
+    assert GAME.by_setting(s.view(0), decision, usual) is None

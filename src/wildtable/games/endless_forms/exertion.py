@@ -177,6 +177,14 @@ def meant(s: State, species: Species, rule: Rule) -> list[int]:
     ]
 
 
+def is_plain(s: State, choice: object) -> bool:
+    """Whether it is an exertion with nothing to choose: no prey, and nothing done to others."""
+    if not isinstance(choice, Exert):
+        return False
+    card = s.living[choice.species].card
+    return not card.predator and not card.exerts
+
+
 @cache
 def exert_step(species: int) -> Exert:
     """The same step for the same species."""

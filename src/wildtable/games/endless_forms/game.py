@@ -17,6 +17,7 @@ from wildtable.games.endless_forms.box import Box, Card, Deck
 from wildtable.games.endless_forms.cards import SHIPPED
 from wildtable.games.endless_forms.check import check
 from wildtable.games.endless_forms.encode import value
+from wildtable.games.endless_forms.exertion import Exertion, is_plain
 from wildtable.games.endless_forms.facts import facts
 from wildtable.games.endless_forms.printed import Cards, CardSet
 from wildtable.games.endless_forms.rules import SetUp
@@ -76,6 +77,12 @@ class EndlessForms(Game[State]):
         Option(
             "windows", "auto", ("auto", "on", "off"), text("When to be asked whether to reveal your event")
         ),
+        Option(
+            "exerting",
+            "one by one",
+            ("one by one", "all at once"),
+            text("Whether species that have nothing to choose exert by themselves"),
+        ),
     )
     words = EndlessFormsWords()
 
@@ -100,6 +107,8 @@ class EndlessForms(Game[State]):
 
     def by_setting(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         step = decision.step
+        if isinstance(step, Exertion) and settings.get("exerting") == "all at once":
+            return next((option for option in decision.options if is_plain(view, option)), None)
         if not isinstance(step, Window) or step.moment is Moment.ANSWER or settings["windows"] == "on":
             return None
         own_turn = decision.seat == view.active
