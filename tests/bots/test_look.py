@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.bots.test_searcher import everything_else_shown, pond_with
-from tests.core.pond import GAME, Fish
-from wildtable.bots.look import AT_ONCE, CLOSELY, look, redealt, some, worth
+from tests.core.pond import GAME, Cast, Fish, Peek
+from wildtable.bots.look import AT_ONCE, CLOSELY, expect, look, redealt, some, spread, worth
 from wildtable.core.game import Game
+from wildtable.core.step import OneOf
 from wildtable.games import game, names
 
 
@@ -33,6 +34,35 @@ def test_luck_says_how_the_first_die_falls() -> None:
         s = GAME.new(2)
         look(Watched(), s, s.asking[0], 0, Random(1), AT_ONCE, (n + 0.5) / 6)
     assert seen == [1, 2, 3, 4, 5, 6]
+
+
+def test_where_nothing_is_hidden_every_fall_of_the_die_counts_once() -> None:
+    seen = []
+
+    class Watched(type(GAME)):  # type: ignore[misc]  # the pond, and what its die showed
+        def value(self, s: Any, seat: int) -> float:
+            seen.append(s.die)
+            return float(s.die) / 6
+
+    s = GAME.new(2)
+    while not isinstance(s.stack[-1][1], Cast):
+        s.answer(s.asking[0])
+    s.push(0, OneOf((Cast(), Peek())))
+    s.advance()
+    assert expect(Watched(), s, Cast(), 0, Random(1)) == pytest.approx(3.5 / 6)
+    assert seen == [1, 2, 3, 4, 5, 6]
+
+
+def test_where_nothing_is_hidden_follow_up_questions_are_answered_well() -> None:
+    s = everything_else_shown(pond_with([Fish.CARP, Fish.EEL], die=6))
+    assert expect(GAME, s.copy(), True, 0, Random(1)) > expect(GAME, s.copy(), False, 0, Random(1))
+
+
+def test_options_are_spread_evenly_over_all_there_are() -> None:
+    assert spread((1, 2), 3, Random(1)) == (1, 2)
+    low, middle, high = spread(range(9), 3, Random(1))
+    assert low in range(3)
+    assert (middle, high) == (low + 3, low + 6)
 
 
 def test_the_end_is_worth_mostly_who_has_won() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wildtable.bots.bot import Bot
-from wildtable.bots.look import CLOSELY, look, redealt
+from wildtable.bots.look import CLOSELY, expect, look, redealt
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.table import Table
@@ -22,7 +22,13 @@ class Greedy(Bot):
     def __call__(self, view: Any, decision: Decision) -> Choice:
         if len(decision.options) == 1:
             return decision.options[0]
-        return self.best(decision.options, self.values(view, decision.seat, decision.options))
+        values = self.expected if self.game.is_open else self.values
+        return self.best(decision.options, values(view, decision.seat, decision.options))
+
+    def expected(self, view: Table, seat: Seat, options: Sequence[Choice]) -> list[float]:
+        """What each option is worth where nothing is hidden: one world, and every fall of the next die."""
+        world = redealt(view, self.rng)
+        return [expect(self.game, world.copy(), option, seat, self.rng) for option in options]
 
     def values(self, view: Table, seat: Seat, options: Sequence[Choice]) -> list[float]:
         """What each option is worth once it is carried out, on average over redeals.

@@ -15,6 +15,9 @@ from wildtable.core.table import Table
 CLOSELY: Final = (6, 3, 2)
 BRIEFLY: Final = (3,)
 AT_ONCE: Final = ()
+FULLY: Final = (12, 5, 2)
+FALLS: Final = (6, 2)
+"""How many ways chance may fall are tried the first time and the second; after that it falls anyhow."""
 
 
 def redealt(view: Table, rng: Random) -> Table:
@@ -79,6 +82,61 @@ def look(
     for option in some(s.asking, widths[0], rng):
         best = max(best, look(game, s.copy(), option, seat, rng, widths[1:]))
     return best
+
+
+def expect(
+    game: Game[Any],
+    s: Table,
+    choice: Choice,
+    seat: Seat,
+    rng: Random,
+    widths: tuple[int, ...] = FULLY,
+    falls: tuple[int, ...] = FALLS,
+) -> float:
+    """The value once a choice is carried out, on average over how chance falls on the way.
+
+    For games in which nothing is hidden: one world is all there is, so it is looked at more closely. What
+    only follows after the choice is no matter of it, so that one option is not luckier than another.
+    """
+    height, asked, clock = len(s.stack), type(s.stack[-1][1]), game.clock(s)
+    take(s, choice)
+    return _settled(game, s, (height, asked, clock, seat), rng, widths, falls)
+
+
+def _settled(
+    game: Game[Any],
+    s: Table,
+    begun: tuple[int, type, int, Seat],
+    rng: Random,
+    widths: tuple[int, ...],
+    falls: tuple[int, ...],
+) -> float:
+    """The value of a table on which a choice is being carried out."""
+    height, asked, clock, seat = begun
+    if len(s.stack) < height or game.clock(s) != clock:
+        return worth(game, s, seat)
+    me, step = s.stack[-1]
+    if isinstance(step, Chance):
+        total, options = 0.0, spread(s.asking, falls[0] if falls else 1, rng)
+        for option in options:
+            after = s.copy()
+            take(after, option)
+            total += _settled(game, after, begun, rng, widths, falls[1:])
+        return total / len(options)
+    if not widths or step.asked(me) != seat or type(step) is asked:
+        return worth(game, s, seat)
+    best = 0.0
+    for option in some(s.asking, widths[0], rng):
+        best = max(best, expect(game, s.copy(), option, seat, rng, widths[1:], falls))
+    return best
+
+
+def spread(options: Sequence[Choice], number: int, rng: Random) -> Sequence[Choice]:
+    """At most so many of the options, evenly over all of them: the faces of a die, cards of a sorted deck."""
+    if len(options) <= number:
+        return options
+    start = rng.random()
+    return [options[int((n + start) * len(options) / number)] for n in range(number)]
 
 
 def some(options: Sequence[Choice], number: int, rng: Random) -> Sequence[Choice]:

@@ -128,6 +128,7 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     settings: ClassVar[tuple[Option, ...]] = ()  # of a seat, changed at any time: which windows ask it
     cooperative: ClassVar[bool] = False
+    is_open: ClassVar[bool] = False  # nothing is hidden from anybody: bots need not imagine other worlds
     words: ClassVar[Words[Any]]
 
     @abstractmethod

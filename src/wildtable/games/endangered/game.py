@@ -54,6 +54,7 @@ class Endangered(Game[State]):
     seats = range(2, 6)
     alone = 2  # §2.9
     cooperative = True
+    is_open = True
     options = (
         Option("module", "tigers", tuple(module.name for module in MODULES), text("Which animal you save")),
         Option("difficulty", "normal", ("easy", "normal", "hard"), text("How hard it is")),
