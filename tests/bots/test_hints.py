@@ -8,6 +8,7 @@ from tests.bots.test_searcher import everything_else_shown, pond_with, question
 from tests.core.pond import GAME, Fish, Pond, PondGame, PondWords
 from wildtable.bots.hints import hints
 from wildtable.bots.tree import Thinking
+from wildtable.core.advice import Advice, exactly
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
 from wildtable.core.text import Text, text
@@ -84,8 +85,9 @@ class Knowing(PondGame):
 
     def advise(
         self, view: Pond, decision: Decision, rng: Random, seconds: float
-    ) -> dict[Choice, float] | None:
-        return {Fish.CARP: 0.9, Fish.EEL: 0.1}
+    ) -> dict[Choice, Advice] | None:
+        why = text("Carp are proven.")
+        return {Fish.EEL: Advice(0.1, (0.0, 0.3)), Fish.CARP: exactly(0.9, why)}
 
 
 def test_a_game_that_knows_better_is_believed() -> None:
@@ -93,5 +95,7 @@ def test_a_game_that_knows_better_is_believed() -> None:
     found = hints(Knowing(), s.view(0), question(s), QUICK)
     assert [(hint.choice, hint.interval) for hint in found] == [
         (Fish.CARP, (0.9, 0.9)),
-        (Fish.EEL, (0.1, 0.1)),
+        (Fish.EEL, (0.0, 0.3)),
     ]
+    assert str(found[0].reason) == "Carp are proven."
+    assert str(found[1].reason).endswith("(about 10 of 100)")

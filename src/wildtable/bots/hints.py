@@ -15,7 +15,7 @@ from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.game import Game
 from wildtable.core.table import Table
-from wildtable.core.text import Text, text
+from wildtable.core.text import NO_TEXT, Text, text
 
 SHORTLIST = 3  # options named on the second rung
 IMAGINED = 8  # games played on, to see what an option leads to
@@ -70,6 +70,7 @@ class Adviser:
         self.decision = decision
         self.rng = rng
         self.root = Node()
+        self._known: dict[Choice, Text] = {}  # reasons the game itself gives
         self._lines: dict[str, Text] = {}  # of the log, as they read
 
     def hints(self, budget: Thinking | float) -> list[Hint]:
@@ -98,7 +99,9 @@ class Adviser:
     def _advised(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
         seconds = budget.seconds if isinstance(budget, Thinking) else budget
         advice = self.game.advise(self.view, self.decision, self.rng, seconds) or {}
-        return {choice: (value,) * 3 for choice, value in sorted(advice.items(), key=lambda item: -item[1])}
+        self._known = {choice: one.words for choice, one in advice.items() if one.words != NO_TEXT}
+        ranked = sorted(advice.items(), key=lambda item: -item[1].value)
+        return {choice: (one.value, *one.interval) for choice, one in ranked}
 
     def _searched(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
         """Value and interval of every option that was tried, the most trusted first."""
@@ -128,8 +131,9 @@ class Adviser:
     ) -> dict[Choice, Text]:
         if len(ranked) == 1:
             return {ranked[0]: text("There is nothing else to choose.")}
-        leads = {choice: self._consequences(choice) for choice in ranked[:EXPLAINED]}
-        return {choice: self._reason(choice, ranked, values, leads) for choice in ranked}
+        unknown = [choice for choice in ranked if choice not in self._known]
+        leads = {choice: self._consequences(choice) for choice in unknown[:EXPLAINED]}
+        return self._known | {choice: self._reason(choice, ranked, values, leads) for choice in unknown}
 
     def _reason(
         self,
@@ -193,7 +197,7 @@ def distinctive(choice: Choice, leads: dict[Choice, Counter[str]]) -> str:
     """The line that follows one option most often and the others least; empty where there is none."""
     best, lead = "", IMAGINED / 2
     for line, times in leads.get(choice, Counter[str]()).items():
-        elsewhere = max(other[line] for key, other in leads.items() if key != choice)
+        elsewhere = max((other[line] for key, other in leads.items() if key != choice), default=0)
         if times - elsewhere >= lead:
             best, lead = line, times - elsewhere
     return best

@@ -27,7 +27,7 @@ class Searcher(Bot):
             return decision.options[0]
         advice = self.game.advise(view, decision, self.rng, self.thinking.seconds)
         if advice is not None:
-            return self._best({option: advice[option] for option in decision.options})
+            return self._best({option: advice[option].value for option in decision.options})
         search = Search(self.game, decision.seat, self.rng, self.thinking)
         search.root = self.kept(view, decision.seat) or search.root
         search.run(view)

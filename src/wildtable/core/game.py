@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
+from wildtable.core.advice import Advice
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.entry import Entry
@@ -154,8 +155,8 @@ class Game(ABC, Generic[S]):
         """How far the game has come, in turns: search compares positions of one moment. 0: no telling."""
         return 0
 
-    def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, float] | None:
-        """What the game knows better than search: a value (0 … 1) for each option; None: search as usual.
+    def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, Advice] | None:
+        """What the game knows better than search about each option; None: search as usual.
 
         It is given what the seat may know and keeps to about so many seconds: a solver, an opening book.
         Where they are endless, it counts its own steps, so that the same view gets the same answer.

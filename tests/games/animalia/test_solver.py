@@ -15,7 +15,7 @@ from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Answer, Once
-from wildtable.games.animalia.hints import advice, hardness, hopeless
+from wildtable.games.animalia.hints import hardness, hopeless
 from wildtable.games.animalia.solver.par import par
 from wildtable.games.animalia.solver.solve import CARDS_ALONE, Limits, Verdict, solve
 from wildtable.games.animalia.state import State
@@ -110,11 +110,6 @@ def test_without_budget_nothing_is_decided() -> None:
 def test_without_time_nothing_is_decided() -> None:
     hard = dealt(1, seed=3, difficulty="hard")
     assert solve(hard, Limits(until=monotonic() - 1)).verdict is UNDECIDED
-    decision = hard.decision()
-    assert decision is not None
-    told = advice(hard.view(0), decision, Random(1), 0.0)
-    assert told is not None
-    assert set(told.values()) == {0.4}
 
 
 def test_what_is_left_of_a_budget_is_shared_equally() -> None:
@@ -177,25 +172,6 @@ def test_a_position_inside_an_action_is_solved_too() -> None:
 def test_a_table_without_a_round_is_refused() -> None:
     with pytest.raises(ValueError, match="no round"):
         solve(GAME.new(1))
-
-
-def test_hints_tell_which_answers_keep_the_round_winnable() -> None:
-    rng = Random(12)
-    for _ in range(4):
-        s = ending(rng, EU)
-        decision = s.decision()
-        assert decision is not None
-        told = advice(s.view(decision.seat), decision, Random(1), 30.0)
-        assert told is not None
-        for option, value in told.items():
-            assert (value >= 0.8) is tried_after(s, option, 3, True, 0, {})
-
-
-def test_hints_need_open_cards() -> None:  # animalia §8.3
-    s = dealt(3)
-    decision = s.decision()
-    assert decision is not None
-    assert advice(s.view(decision.seat), decision, Random(1), 1.0) is None
 
 
 def test_hardness_counts_first_moves_and_paid_actions() -> None:

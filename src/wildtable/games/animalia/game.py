@@ -7,17 +7,18 @@ from itertools import permutations
 from random import Random
 from typing import Any, Final
 
+from wildtable.core.advice import Advice
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game, Option, shipped_codec
 from wildtable.core.text import text
+from wildtable.games.animalia.advise import advice
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty, Name
 from wildtable.games.animalia.box import Box, check
 from wildtable.games.animalia.cards import SHIPPED
 from wildtable.games.animalia.certify import certificates
 from wildtable.games.animalia.encode import value
 from wildtable.games.animalia.facts import facts
-from wildtable.games.animalia.hints import advice
 from wildtable.games.animalia.printed import Printed, Titled, printed
 from wildtable.games.animalia.rules import START_CONTINENT
 from wildtable.games.animalia.state import Setup, State
@@ -92,7 +93,7 @@ class AnimaliaGame(Game[State]):
 
     def advise(
         self, view: State, decision: Decision, rng: Random, seconds: float
-    ) -> dict[Choice, float] | None:
+    ) -> dict[Choice, Advice] | None:
         return advice(view, decision, rng, seconds)
 
     def notes(self, s: State) -> dict[str, Any]:

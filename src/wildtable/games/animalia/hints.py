@@ -1,22 +1,16 @@
-"""What the solver knows about the options of a decision: which of them keep the round winnable."""
+"""What the solver knows about a table: which answers keep it winnable, how hard it is, when it is lost."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from time import monotonic
 
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.games.animalia.board import PLAYERS
-from wildtable.games.animalia.solver import plain
 from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve, solve_after
 from wildtable.games.animalia.state import State
 
-LOOKS_A_SECOND = 400_000 if not plain.__file__.endswith(".py") else 30_000
-"""Half of what an idle machine does: the count ends the search, the clock only where there is load."""
-LONGEST = 1.8
-"""Seconds' worth of looks for one piece of advice, however long the clock allows."""
 WATCHED = Limits(budget=30_000)
 
 
@@ -44,22 +38,6 @@ def each(s: State, decision: Decision, limits: Limits) -> dict[Choice, Finding]:
         found[option] = solve_after(s, option, share)
         looked += found[option].looked
     return found
-
-
-def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict[Choice, float] | None:
-    """Options that keep the round winnable first, those with more coins in the line found before others."""
-    if not is_open(view) or decision.seat == CHANCE:
-        return None
-    limits = Limits(budget=int(min(seconds, LONGEST) * LOOKS_A_SECOND), until=monotonic() + seconds)
-    found = each(view.redeal(rng), decision, limits)
-    return {option: worth(finding) for option, finding in found.items()}
-
-
-def worth(finding: Finding) -> float:
-    """A finding as a value from lost (0) to won (1)."""
-    if finding.verdict is Verdict.WINNABLE:
-        return 0.8 + 0.2 * min(finding.coins, 40) / 40
-    return 0.4 if finding.verdict is Verdict.UNDECIDED else 0.0
 
 
 def hardness(s: State, limits: Limits) -> Hardness:

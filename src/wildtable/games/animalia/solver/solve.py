@@ -34,6 +34,8 @@ from wildtable.games.animalia.steps import Play
 BUDGET: Final = 1_000_000
 """Positions to look at: about a second when compiled."""
 PAID: Final = 3
+BRIEF: Final = 300
+"""Positions for a first look at each answer in the middle of an action."""
 
 
 class Verdict(Enum):
@@ -110,23 +112,34 @@ def coins_at_end(s: State, since: int) -> int:
 
 
 def among(s: State, options: Sequence[Any], limits: Limits, since: int) -> Finding:
-    """In the middle of an action: the best of what each answer leads to."""
+    """In the middle of an action: what each answer leads to, looked at briefly first and then longer."""
     looked = 0
-    verdict = Verdict.NOT_WINNABLE
-    for n, option in enumerate(options):
-        after = s.copy()
-        after.answer(option)
-        found = _solve(after, limits.share(looked, len(options) - n), since)
-        looked += found.looked
-        if found.verdict is Verdict.WINNABLE:
-            return Finding(found.verdict, (option, *found.line), found.paid, found.coins, looked)
-        if found.verdict is Verdict.UNDECIDED:
-            verdict = found.verdict
-    return Finding(verdict, looked=looked)
+    undecided = list(options)
+    brief = BRIEF
+    while undecided:
+        is_last = looked + brief * len(undecided) >= limits.budget
+        still = []
+        for n, option in enumerate(undecided):
+            share = limits.share(looked, len(undecided) - n)
+            after = s.copy()
+            after.answer(option)
+            found = _solve(after, share if is_last else replace(share, budget=brief), since)
+            looked += found.looked
+            if found.verdict is Verdict.WINNABLE:
+                return Finding(found.verdict, (option, *found.line), found.paid, found.coins, looked)
+            if found.verdict is Verdict.UNDECIDED:
+                still.append(option)
+        if is_last:
+            return Finding(Verdict.UNDECIDED if still else Verdict.NOT_WINNABLE, looked=looked)
+        undecided = still
+        brief *= 8
+    return Finding(Verdict.NOT_WINNABLE, looked=looked)
 
 
 def search(s: State, limits: Limits) -> Finding:
     """A seat is about to play a card: let the search look for a way."""
+    if monotonic() > limits.until:
+        return Finding(Verdict.UNDECIDED)
     cards = Numbers(s)
     means = cards.means()
     means.until = limits.until

@@ -1,0 +1,21 @@
+"""What a game itself knows about an option, for hints and bots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wildtable.core.text import NO_TEXT, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What an option is worth (0 … 1), how sure that is, and why."""
+
+    value: float
+    interval: tuple[float, float]  # 95 %; a point where the game knows exactly
+    words: Text = NO_TEXT  # empty: what it leads to is looked up
+
+
+def exactly(value: float, words: Text = NO_TEXT) -> Advice:
+    """Advice that is no estimate."""
+    return Advice(value, (value, value), words)

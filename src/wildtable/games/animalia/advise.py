@@ -1,0 +1,123 @@
+"""Advice for hints and bots: exact where nothing is hidden, an estimate with three players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, pstdev
+from time import monotonic
+from typing import Final
+
+from wildtable.core.advice import Advice, exactly
+from wildtable.core.decision import CHANCE, Choice, Decision
+from wildtable.core.hidden import HIDDEN
+from wildtable.core.text import Text, text
+from wildtable.games.animalia.board import PLAYERS, Animal
+from wildtable.games.animalia.hints import each, is_open
+from wildtable.games.animalia.paid import Pick
+from wildtable.games.animalia.solver import plain
+from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve
+from wildtable.games.animalia.state import State
+
+LOOKS_A_SECOND: Final = 400_000 if not plain.__file__.endswith(".py") else 30_000
+"""Half of what an idle machine does: the count ends the search, the clock only where there is load."""
+LONGEST: Final = 1.8
+"""Seconds' worth of looks for one piece of advice, however long the clock allows."""
+WORLDS: Final = 12
+"""Deals of the hidden cards that are imagined with three players."""
+AGREED: Final = Limits(budget=40_000)
+"""Both partners look for the same plan when they pick in secret, so the clock has no say."""
+
+
+def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict[Choice, Advice] | None:
+    """Options that keep the round winnable first, those with more coins in the line found before others."""
+    if decision.seat == CHANCE:
+        return None
+    limits = Limits(budget=int(min(seconds, LONGEST) * LOOKS_A_SECOND), until=monotonic() + seconds)
+    if view.seats == 3:
+        return estimates(view, decision, rng, limits)
+    if not is_open(view):
+        return None
+    s = with_expected_pick(view.redeal(rng), view)
+    told = {
+        option: exactly(worth(found), words(found)) for option, found in each(s, decision, limits).items()
+    }
+    agreed = expected_pick(s) if is_secret(s) else None
+    if agreed is not None:
+        told[agreed] = exactly(1.0, text("Keeps the round winnable; your partner can work out this card"))
+    return told
+
+
+def worth(finding: Finding) -> float:
+    """A finding as a value from lost (0) to won (1)."""
+    if finding.verdict is Verdict.WINNABLE:
+        return 0.8 + 0.2 * min(finding.coins, 40) / 40
+    return 0.4 if finding.verdict is Verdict.UNDECIDED else 0.0
+
+
+def words(finding: Finding) -> Text:
+    """A finding in words."""
+    if finding.verdict is Verdict.WINNABLE:
+        return text("Keeps the round winnable, with {coins} coins or more: proven", coins=finding.coins)
+    if finding.verdict is Verdict.UNDECIDED:
+        return text("No way to win was found in the time there was, nor a proof that there is none")
+    return text("The round can no longer be won after this: proven")
+
+
+# --- secret picks: two partners who know all cards work out the same exchange (§4.4) ---
+
+
+def is_secret(s: State) -> bool:
+    """Whether a partner will answer the pick that is asked for without seeing it."""
+    if len(s.stack) < 2:
+        return False
+    (me, mine), (partner, theirs) = s.stack[-1], s.stack[-2]
+    return isinstance(mine, Pick) and isinstance(theirs, Pick) and partner != me
+
+
+def expected_pick(s: State) -> Animal | None:
+    """The first pick of the plan that anybody finds who looks for one before both picks."""
+    line = solve(s, AGREED).line
+    return line[0] if line and isinstance(line[0], Animal) else None
+
+
+def with_expected_pick(s: State, view: State) -> State:
+    """A table on which a partner's secret pick is the one to be expected."""
+    for player in PLAYERS:
+        if view.picks[player] is HIDDEN:
+            before = s.copy()
+            before.picks[player] = None
+            before.stack.append((s.setup.answers[player], Pick(player)))
+            before.advance()
+            s.picks[player] = expected_pick(before) or s.picks[player]
+    return s
+
+
+# --- three players: hands are hidden, so deals of them are imagined (§8.3) ---
+
+
+def estimates(view: State, decision: Decision, rng: Random, limits: Limits) -> dict[Choice, Advice]:
+    """In which share of imagined deals each option keeps the round winnable; of as many as time allows."""
+    found: dict[Choice, list[Finding]] = {option: [] for option in decision.options}
+    looked = 0
+    for n in range(WORLDS):
+        if n > 1 and monotonic() > limits.until:
+            break
+        share = limits.share(looked, WORLDS - n)
+        for option, finding in each(view.redeal(rng), decision, share).items():
+            found[option].append(finding)
+            looked += finding.looked
+    return {option: estimate(findings) for option, findings in found.items()}
+
+
+def estimate(findings: Sequence[Finding]) -> Advice:
+    """What an option is worth over some imagined deals, with a 95 % interval."""
+    values = [worth(finding) for finding in findings]
+    value, times = fmean(values), len(values)
+    margin = 1.96 * (pstdev(values) + 0.5 / times) / sqrt(times)
+    won = sum(finding.verdict is Verdict.WINNABLE for finding in findings)
+    why = text(
+        "Winnable in {won} of {deals} imagined deals of the hidden cards: an estimate", won=won, deals=times
+    )
+    return Advice(value, (max(0.0, value - margin), min(1.0, value + margin)), why)

@@ -1,0 +1,130 @@
+"""What the game advises, exactly or by imagined deals."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+
+import pytest
+
+from tests.games.animalia.tables import EU, NA, SA, dealt
+from tests.games.animalia.test_solver import ending, tried_after
+from wildtable.core.advice import Advice
+from wildtable.core.decision import CHANCE, Choice
+from wildtable.games.animalia import GAME
+from wildtable.games.animalia.advise import advice, is_secret
+from wildtable.games.animalia.solver.solve import Limits, Verdict, solve
+from wildtable.games.animalia.state import State
+
+
+def advised(s: State, seconds: float = 30.0) -> dict[Choice, Advice]:
+    decision = s.decision()
+    assert decision is not None
+    told = advice(s.view(decision.seat), decision, Random(1), seconds)
+    assert told is not None
+    return told
+
+
+def test_advice_tells_which_answers_keep_the_round_winnable() -> None:
+    rng = Random(12)
+    for _ in range(4):
+        s = ending(rng, EU)
+        for option, one in advised(s).items():
+            wins = tried_after(s, option, 3, True, 0, {})
+            assert (one.value >= 0.8) is wins
+            assert one.interval == (one.value, one.value)
+            assert str(one.words).startswith(
+                "Keeps the round winnable" if wins else "The round can no longer"
+            )
+
+
+def test_without_time_nothing_is_advised_for_sure() -> None:
+    told = advised(dealt(1, seed=3, difficulty="hard"), 0.0)
+    assert {one.value for one in told.values()} == {0.4}
+    assert {str(one.words)[:19] for one in told.values()} == {"No way to win was f"}
+
+
+def test_onlookers_of_two_are_not_advised() -> None:  # animalia §8.2
+    s = dealt(2)
+    decision = s.decision()
+    assert decision is not None
+    assert advice(s.view(None), decision, Random(1), 1.0) is None
+
+
+def test_dealing_is_not_advised() -> None:
+    s = GAME.new(2)
+    decision = s.decision()
+    assert decision is not None
+    assert advice(s.view(0), decision, Random(1), 1.0) is None
+
+
+def swap_asked(rng: Random) -> State | None:
+    """An ending in which two people are about to pick for an exchange, if chance leads there."""
+    s = ending(rng, rng.choice([EU, NA, SA]))
+    s.coins = 2
+    while (decision := s.decision()) is not None and decision.seat != CHANCE:
+        if is_secret(s):
+            return s
+        s.answer(rng.choice(list(decision.options)))
+    return None
+
+
+def test_partners_who_pick_in_secret_work_out_the_same_exchange() -> None:  # animalia §4.4
+    rng = Random(2)
+    agreed = 0
+    while agreed < 4:
+        s = swap_asked(rng)
+        if s is None or solve(s, Limits(budget=10**6)).verdict is not Verdict.WINNABLE:
+            continue
+        for _ in range(2):
+            told = advised(s)
+            s.answer(max(told, key=lambda option: told[option].value))
+        decision = s.decision()
+        if decision is None or decision.seat == CHANCE:
+            assert s.result != "lost"
+        else:
+            assert solve(s, Limits(budget=10**6)).verdict is Verdict.WINNABLE
+        agreed += 1
+
+
+def test_a_secret_pick_is_guessed_not_seen() -> None:  # animalia §8.4
+    rng = Random(2)
+    s = swap_asked(rng)
+    while s is None or len(s.asking) < 2:
+        s = swap_asked(rng)
+    told = []
+    for option in list(s.asking)[:2]:
+        after = s.copy()
+        after.answer(option)
+        told.append(advised(after))
+    assert told[0] == told[1]
+
+
+def test_with_three_players_advice_is_an_estimate_over_imagined_deals() -> None:  # animalia §8.3
+    s = dealt(3, difficulty="easy")
+    told = advised(s, inf)
+    assert list(told) == list(s.asking)
+    for one in told.values():
+        assert one.interval[0] <= one.value <= one.interval[1]
+        assert one.interval[0] < one.interval[1]
+        assert str(one.words).endswith("of 12 imagined deals of the hidden cards: an estimate")
+
+
+def test_with_three_players_advice_rests_on_the_view_only() -> None:  # animalia §8.3
+    s = dealt(3, difficulty="easy")
+    decision = s.decision()
+    assert decision is not None
+    twin = s.view(decision.seat).redeal(Random(8))
+    assert twin.hands != s.hands
+    told = [advice(one.view(decision.seat), decision, Random(1), inf) for one in (s, twin)]
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("continents", [EU, NA, SA])
+def test_with_three_players_every_question_of_a_round_is_advised(continents: str) -> None:
+    s = dealt(3, continents=continents, difficulty="hard")
+    rng = Random(4)
+    s.coins = 4
+    while s.round == 0 and (decision := s.decision()) is not None and decision.seat != CHANCE:
+        assert set(advised(s, 0.002)) == set(decision.options)
+        s.answer(rng.choice(list(decision.options)))
