@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.server.brood import next_line, started
+from tests.server.running import SOON
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60_000  # milliseconds: a busy machine is no failure
 expect.set_options(timeout=PATIENCE)
@@ -36,20 +39,13 @@ def address(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     """Where the server is."""
     store = tmp_path_factory.mktemp("server") / "tables.db"
     command = [sys.executable, "-m", "tests.browser.serving", str(store)]
-    with subprocess.Popen(
-        command,
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        text=True,
-        env={"PYTHONPATH": "src", "PATH": "/usr/bin:/bin"},
-    ) as server:
-        assert server.stdout is not None
-        line = server.stdout.readline()
+    with started(command, cwd=ROOT, env={"PYTHONPATH": "src", "PATH": "/usr/bin:/bin"}) as server:
+        line = next_line(server)
         found = re.search(r"http://\S+", line)
         assert found, f"the server did not start: {line!r}"
         yield found.group()
         server.terminate()
-        server.wait(20)
+        server.wait(SOON)
 
 
 @pytest.fixture(scope="session")

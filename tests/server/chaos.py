@@ -13,6 +13,8 @@ from websockets.asyncio.client import connect
 from websockets.asyncio.server import serve
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.running import SOON, joined
+
 
 class BadLine:
     """Listens at a port of its own and passes frames on to a server, badly."""
@@ -80,11 +82,11 @@ class BadLine:
 @contextmanager
 def bad_line(upstream: int, seed: int) -> Iterator[BadLine]:
     line = BadLine(upstream, seed)
-    thread = threading.Thread(target=line.run)
+    thread = threading.Thread(target=line.run, daemon=True)
     thread.start()
-    line._started.wait()
+    assert line._started.wait(SOON), "the bad line has not come up"
     try:
         yield line
     finally:
         line.stop()
-        thread.join()
+        joined(thread, "the bad line")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import threading
+import time
 import uuid
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -20,6 +21,13 @@ from wildtable.server.run import Server, config, hall_of
 POND = {"pond": "tests.core.pond", "whisper": "tests.server.whisper"}
 MODULES = {**POND, **shipped_games()}
 QUICK = HallSettings(workers=0, pace=0.0, away=0.0)
+SOON = 60.0  # seconds within which anything must have happened, also on a busy machine
+
+
+def joined(thread: threading.Thread, what: str) -> None:
+    """Wait for the end of a thread, but not for ever."""
+    thread.join(SOON)
+    assert not thread.is_alive(), f"{what} has not ended within {SOON:.0f} s"
 
 
 class Running:
@@ -33,7 +41,7 @@ class Running:
         self.port: int = self.socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.http = httpx.Client(base_url=self.url, timeout=30)
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]})
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
 
     @property
     def hall(self) -> Hall:
@@ -41,14 +49,16 @@ class Running:
 
     def start(self) -> None:
         self.thread.start()
+        until = time.monotonic() + SOON
         while not self.server.started:
-            assert self.thread.is_alive()
+            assert self.thread.is_alive(), "the server has not come up"
+            assert time.monotonic() < until, f"the server has not come up within {SOON:.0f} s"
             self.thread.join(0.01)
 
     def stop(self) -> None:
         self.http.close()
         self.server.should_exit = True
-        self.thread.join()
+        joined(self.thread, "the server")
 
     def open(self, game: str = "pond", seats: str = "pp", **more: Any) -> Opened:
         """A table: `p` a person, `o` an open seat, `b` a bot, for each seat."""

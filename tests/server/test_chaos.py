@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.chaos import bad_line
-from tests.server.running import Opened, Running
+from tests.server.running import Opened, Running, joined
 
 PATIENCE = 0.15
 
@@ -95,11 +95,11 @@ def test_four_clients_on_a_bad_line_end_with_the_same_log(server: Running) -> No
     table = server.open("pond", "ppp")
     with bad_line(server.port, 1) as line:
         clients = [Client(table, seat, line.port) for seat in (0, 1, 2, None)]
-        threads = [threading.Thread(target=client.play) for client in clients]
+        threads = [threading.Thread(target=client.play, daemon=True) for client in clients]
         for thread in threads:
             thread.start()
-        for thread in threads:
-            thread.join()
+        for n, thread in enumerate(threads):
+            joined(thread, f"client {n}")
     assert all(line.mishaps.values()), line.mishaps
     for client, seat in zip(clients, (0, 1, 2, None), strict=True):
         assert client.news["log"] == table.look(seat)["log"]["entries"]

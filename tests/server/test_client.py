@@ -9,7 +9,8 @@ import pytest
 from tests.server.running import Running
 from tests.server.test_twins import answer_at_random, opened
 from wildtable.server.client import OUTBOX, Client
-from wildtable.server.news import News, Presence
+from wildtable.server.moment import Moment, Presence
+from wildtable.server.news import News
 from wildtable.server.presence import SILENCE, Attendance
 
 
@@ -30,13 +31,13 @@ def test_a_slow_line_misses_news_and_then_gets_complete_ones() -> None:
 
     client.send({"type": "pong"})
     for _ in range(OUTBOX + 5):
-        client.hear(News(sheet, None, "en", Presence()))
+        client.hear(News(Moment(sheet, "en", Presence()), None))
         if sheet.question is not None:
             answer_at_random(sheet, rng)
         client.send({"type": "pong"})
     assert client.is_behind
     asyncio.run(read())
-    client.hear(News(sheet, None, "en", Presence()))
+    client.hear(News(Moment(sheet, "en", Presence()), None))
     (last,) = asyncio.run(read())
     assert last["since"] is None
     assert last["version"] == sheet.version

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.server.brood import started
 from tests.server.running import Running
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "table_client.py"
@@ -24,7 +25,7 @@ def test_two_examples_play_one_table_by_its_links(server: Running) -> None:
     table = server.open("pond", "pp")
     links = [f"{server.url}/t/{table.id}#{table.tokens[seat]}" for seat in (0, 1)]
     command = [sys.executable, str(EXAMPLE), links[0]]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+    with started(command) as other:
         mine = run(links[1])
         told = other.communicate(timeout=60)[0]
     assert mine.stdout.splitlines()[-1] == told.splitlines()[-1] == "over"

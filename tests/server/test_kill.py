@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import uuid
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -86,9 +85,8 @@ class Stubborn:
         self.waiting = None
 
 
-def test_nothing_acknowledged_is_lost_and_nothing_is_applied_twice(tmp_path: Path) -> None:
-    path = str(tmp_path / "tables.db")
-    with brood(path) as servers:
+def test_nothing_acknowledged_is_lost_and_nothing_is_applied_twice(store_url: str) -> None:
+    with brood(store_url) as servers:
         player = Stubborn(servers, Random(9))
         while player.kills < KILLS:
             player.start()
@@ -99,7 +97,7 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_applied_twice(tmp_path: Pat
                 player.servers.kill(player.pid)
                 player.kills += 1
         player.http.close()
-    events = asyncio.run(kept(path, {table for table, *_ in player.acknowledged}))
+    events = asyncio.run(kept(store_url, {table for table, *_ in player.acknowledged}))
     assert len(player.acknowledged) > KILLS / 4
     for table, version, key, choice in player.acknowledged:
         found = [event for event in events[table] if event.message == key]
@@ -113,8 +111,8 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_applied_twice(tmp_path: Pat
         assert [event.seq for event in happened] == list(range(1, len(happened) + 1))
 
 
-async def kept(path: str, tables: set[str]) -> dict[str, list[Event]]:
-    store = Store(path)
+async def kept(url: str, tables: set[str]) -> dict[str, list[Event]]:
+    store = Store(url)
     found = {table: await store.read(table) for table in tables}
     store.engine.dispose()
     return found

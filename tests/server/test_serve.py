@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
 import httpx
 import pytest
 
+from tests.server.brood import next_line, started
+from tests.server.running import SOON
 from wildtable.cli import main
 
 COMMAND = [sys.executable, "-m", "wildtable", "serve", "--port", "0", "--workers", "0", "--store"]
@@ -16,14 +17,11 @@ COMMAND = [sys.executable, "-m", "wildtable", "serve", "--port", "0", "--workers
 def test_the_command_says_where_it_is_and_leaves_when_told(tmp_path: Path) -> None:
     store = tmp_path / "tables.db"
     environment = {"PYTHONPATH": ":".join(sys.path), "PATH": ""}
-    with subprocess.Popen(
-        [*COMMAND, str(store)], stdout=subprocess.PIPE, text=True, env=environment
-    ) as server:
-        assert server.stdout is not None
-        address = server.stdout.readline().removeprefix("Wildtable is at ").strip()
+    with started([*COMMAND, str(store)], env=environment) as server:
+        address = next_line(server).removeprefix("Wildtable is at ").strip()
         assert httpx.get(f"{address}/readyz").json() == {"status": "ready"}
         server.send_signal(signal.SIGTERM)
-        server.wait(20)
+        server.wait(SOON)
     assert store.exists()
 
 

@@ -14,7 +14,8 @@ from tests.server.running import POND
 from wildtable.core.decision import Decision, Seat
 from wildtable.server.deeds import Draft, play, refusal
 from wildtable.server.hall import shipped_games
-from wildtable.server.news import Known, News, Presence
+from wildtable.server.moment import Moment, Presence
+from wildtable.server.news import Known, News
 from wildtable.server.setup import Place, Setup, new_record, open_table
 from wildtable.server.sheet import Sheet
 
@@ -39,7 +40,7 @@ def answer_at_random(sheet: Sheet, rng: Random) -> None:
 
 def everything_told(sheet: Sheet, seat: Seat | None, decision: Decision) -> str:
     """All that the server could send to a seat now."""
-    news = Known().update(News(sheet, seat, "en", Presence()), [])
+    news = Known().update(News(Moment(sheet, "en", Presence()), seat), [])
     told: list[Any] = [news]
     words, view = sheet.game.words, sheet.play.state.view(seat)
     for target in ("hand.0", "deck", "box.wildlife_trade", "card.EU1", "space.A1", "species.0"):

@@ -8,7 +8,7 @@ are tagged with their type too.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -61,6 +61,7 @@ class Codec:
         enums = {cls: {member.name: member for member in cls} for cls in family(Enum, package)}  # type: ignore[attr-defined]  # a class of enum members
         self.named: dict[type, Mapping[str, object]] = {**enums, **(named or {})}
         self.tagged = {cls.__name__: cls for cls in (*family(Step, package), *tagged)}
+        self._writers: dict[type, Callable[[Any, Any], Plain]] = {}
 
     # --- writing ---
 
@@ -69,43 +70,71 @@ class Codec:
         kind = type(value)
         if kind in ATOMS:
             return value
-        if kind is list:
-            return self._encode_items(value, _item(hint, 0))
-        if kind is tuple:
-            items = self._encode_items(value, _item(hint, 0))
-            return {"tuple": items} if hint is Any else items
-        if isinstance(value, Enum):
-            return {kind.__name__: value._name_} if hint is Any else value._name_
-        if isinstance(value, (int, float, str)):
-            return value
+        write = self._writers.get(kind)
+        if write is None:
+            write = self._writers[kind] = self._writer(kind)
+        return write(value, hint)
+
+    def _writer(self, kind: type) -> Callable[[Any, Any], Plain]:
+        """How values of a type are written; worked out once, since every view is full of them."""
+        if issubclass(kind, Enum):
+            return self._write_member
+        if issubclass(kind, tuple(ATOMS)):
+            return self._write_as_it_is
         if kind in self.named:
-            name = str(value.name)  # type: ignore[attr-defined]  # everything named has a name
-            return {kind.__name__: name} if hint is Any else name
-        return self._encode_compound(value, hint)
+            return self._write_named
+        if is_dataclass(kind):
+            return self._write_tagged if self._is_tagged(kind) else self._write_fields
+        if issubclass(kind, Mapping):
+            return self._write_mapping
+        if issubclass(kind, (set, frozenset)):
+            return self._write_set
+        if not issubclass(kind, Sequence):
+            raise CodecError(kind.__name__, "cannot be written as plain data")
+        return self._write_tuple if kind is tuple else self._write_items
 
-    def _encode_compound(self, value: object, hint: Any) -> Plain:
-        if is_dataclass(value):
-            return self._encode_dataclass(value)
-        if isinstance(value, Mapping):
-            return {self._key(key): self.encode(item, _item(hint, 1)) for key, item in value.items()}
-        if isinstance(value, (set, frozenset)):
-            return sorted((self.encode(item, _item(hint, 0)) for item in value), key=repr)
-        if not isinstance(value, Sequence):
-            raise CodecError(type(value).__name__, "cannot be written as plain data")
-        return self._encode_items(value, _item(hint, 0))
+    def _write_member(self, value: Any, hint: Any) -> Plain:
+        return {type(value).__name__: value._name_} if hint is Any else value._name_
 
-    def _encode_items(self, items: Any, hint: Any) -> list[Plain]:
+    def _write_as_it_is(self, value: Any, hint: Any) -> Plain:
+        return value
+
+    def _write_named(self, value: Any, hint: Any) -> Plain:
+        name = str(value.name)
+        return {type(value).__name__: name} if hint is Any else name
+
+    def _write_tagged(self, value: Any, hint: Any) -> Plain:
+        return {type(value).__name__: self._write_fields(value, hint)}
+
+    def _write_fields(self, value: Any, hint: Any) -> Plain:
+        cls: Any = type(value)
         encode = self.encode
-        return [item if type(item) in ATOMS else encode(item, hint) for item in items]
+        return {name: encode(getattr(value, name), kind) for name, kind in _written(cls)}
+
+    def _write_mapping(self, value: Any, hint: Any) -> Plain:
+        inner = _item(hint, 1)
+        return {self._key(key): self.encode(item, inner) for key, item in value.items()}
 
     def _key(self, key: object) -> str:
         plain = self.encode(key)
         return plain if isinstance(plain, str) else str(plain)
 
-    def _encode_dataclass(self, value: object) -> Plain:
-        cls: Any = type(value)
-        body = {name: self.encode(getattr(value, name), hint) for name, hint in _written(cls)}
-        return {cls.__name__: body} if self._is_tagged(cls) else body
+    def _write_set(self, value: Any, hint: Any) -> Plain:
+        return sorted(self._write_items(value, hint), key=repr)
+
+    def _write_tuple(self, value: Any, hint: Any) -> Plain:
+        items = self._write_items(value, hint)
+        return {"tuple": items} if hint is Any else items
+
+    def _write_items(self, value: Any, hint: Any) -> Plain:
+        inner = _item(hint, 0)
+        if inner is Any:
+            return [self.encode(item, Any) for item in value]
+        encode = self.encode
+        return [
+            item if type(item) in ATOMS else item._name_ if isinstance(item, Enum) else encode(item, inner)
+            for item in value
+        ]
 
     def _is_tagged(self, cls: type) -> bool:
         return cls.__name__ in self.tagged or issubclass(cls, Step)
@@ -214,14 +243,23 @@ class Codec:
 
 @cache
 def _written(cls: type) -> list[tuple[str, Any]]:
-    """The fields that are written, and their declared types."""
+    """The fields that are written, and their declared types where these matter for writing."""
     declared = hints(cls)
-    return [(field.name, declared[field.name]) for field in fields(cls) if field.compare]
+    names = [field.name for field in fields(cls) if field.compare]
+    return [(name, declared[name] if _mentions_any(declared[name]) else None) for name in names]
+
+
+def _mentions_any(hint: Any) -> bool:
+    return hint is Any or any(_mentions_any(arg) for arg in get_args(hint))
+
+
+def _item(hint: Any, n: int) -> Any:
+    """The declared type of what a container holds; mostly there is nothing to say about it."""
+    return _declared_item(hint, n) if hint is not None else None
 
 
 @cache
-def _item(hint: Any, n: int) -> Any:
-    """The declared type of what a container holds."""
+def _declared_item(hint: Any, n: int) -> Any:
     if hint is Any:
         return Any
     args = get_args(hint)

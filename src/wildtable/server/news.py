@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+import orjson
 
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Decision, Seat
@@ -15,18 +16,8 @@ from wildtable.core.game import Game
 from wildtable.core.table import Table
 from wildtable.core.text import Text, text
 from wildtable.server.deeds import options_seen
-from wildtable.server.sheet import Proposal, Sheet
-from wildtable.server.words import SIGNALS
-
-
-@dataclass(frozen=True, slots=True)
-class Presence:
-    """Who is there right now. It is told, but not kept."""
-
-    connected: frozenset[Seat] = frozenset()
-    watchers: int = 0
-    thinking: Seat | None = None  # the seat whose bot is at work
-    away_since: Mapping[Seat, str] = field(default_factory=dict)
+from wildtable.server.moment import Moment
+from wildtable.server.sheet import Proposal
 
 
 class Picture:
@@ -51,10 +42,11 @@ class Picture:
         """The lines of the log from one on."""
         return {
             "from": start,
-            "entries": [self._line(n, self.entries[n]) for n in range(start, len(self.entries))],
+            "entries": [self.line(n, self.entries[n]) for n in range(start, len(self.entries))],
         }
 
-    def _line(self, n: int, entry: Entry) -> dict[str, Any]:
+    def line(self, n: int, entry: Entry) -> dict[str, Any]:
+        """A line of the log."""
         return {
             "n": n,
             "text": self.say(self.game.words.entry(entry)),
@@ -103,17 +95,16 @@ class Picture:
 class News:
     """What a table looks like now through one pair of eyes; shared by all who look alike."""
 
-    def __init__(self, sheet: Sheet, seat: Seat | None, language: str, presence: Presence) -> None:
-        self.sheet = sheet
+    def __init__(self, moment: Moment, seat: Seat | None) -> None:
+        self.moment = moment
+        self.sheet = moment.sheet
         self.seat = seat
-        self.language = language
-        self.presence = presence
 
     @cached_property
     def picture(self) -> Picture:
         """The game itself; not looked at where only presence has changed."""
         play = self.sheet.play
-        return Picture(self.sheet.game, play.codec, play.state.view(self.seat), self.language)
+        return Picture(self.sheet.game, play.codec, play.state.view(self.seat), self.moment.language)
 
     @cached_property
     def sections(self) -> list[tuple[str, str, Any]]:
@@ -127,29 +118,18 @@ class News:
         """A number for each section that changes with it: little to keep for every client."""
         return array("q", [mark(part) for *_, part in self.sections])
 
-    def say(self, words: Text) -> str:
-        """A text in the viewer's language."""
-        return words.render(self.language)
+    def log(self, start: int) -> dict[str, Any]:
+        """The lines of the log from one on; those without secrets are put into words once for all seats."""
+        entries = self.picture.entries
+        return {"from": start, "entries": [self._line(n, entries[n]) for n in range(start, len(entries))]}
 
-    def chat(self, start: int) -> dict[str, Any]:
-        """What was said from one line on."""
-        return {
-            "from": start,
-            "entries": [self._said(n, line) for n, line in enumerate(self.sheet.lines) if n >= start],
-        }
-
-    def _said(self, n: int, line: dict[str, Any]) -> dict[str, Any]:
-        signal = line["signal"]
-        words = SIGNALS[signal].render(self.language) if signal else line["text"]
-        name = self.say(self.sheet.name(line["seat"]))
-        return {
-            "n": n,
-            "seat": line["seat"],
-            "name": name,
-            "text": words,
-            "signal": signal,
-            "at": line["at"],
-        }
+    def _line(self, n: int, entry: Entry) -> dict[str, Any]:
+        if entry.veiled:
+            return self.picture.line(n, entry)
+        lines = self.moment.lines
+        if n not in lines:
+            lines[n] = self.picture.line(n, entry)
+        return lines[n]
 
     def _decision(self) -> dict[str, Any] | None:
         sheet = self.sheet
@@ -163,52 +143,12 @@ class News:
     @cached_property
     def table(self) -> dict[str, Any]:
         """Who sits where, and how things stand around the game."""
-        sheet, game = self.sheet, self.sheet.game
-        record = sheet.play.record
-        over = sheet.status != "playing"
-        return {
-            "id": sheet.table,
-            "game": game.name,
-            "title": game.title,
-            "rules": game.version,
-            "options": record.options,
-            "cooperative": game.cooperative,
-            "status": sheet.status,
-            "created": sheet.created,
-            "chat": sheet.chat,
-            "watch": sheet.watch,
-            "clock": sheet.clock,
-            "seats": [self._chair(seat) for seat in range(len(sheet.chairs))],
-            "proposals": [self._proposal(proposal) for proposal in sheet.proposals.values()],
+        mine = {
+            "proposals": [self._proposal(proposal) for proposal in self.sheet.proposals.values()],
             "undo": self._undo(),
-            "settings": {} if self.seat is None else sheet.settings(self.seat),
-            "luck": {
-                "commitment": record.commitment,
-                "seed": record.seed if over else None,
-                "known": sheet.luck_known,
-            },
-            "links": {"table": f"/t/{sheet.table}", "replay": f"/r/{sheet.table}"},
-            "rematch": sheet.rematch,
-            "branch_of": sheet.branch_of,
-            "watchers": self.presence.watchers,
-            "hints": [chair.hints for chair in sheet.chairs],
+            "settings": {} if self.seat is None else self.sheet.settings(self.seat),
         }
-
-    def _chair(self, seat: Seat) -> dict[str, Any]:
-        chair = self.sheet.chairs[seat]
-        question = self.sheet.question
-        return {
-            "seat": seat,
-            "label": self.say(self.sheet.game.words.seat(seat)),
-            "who": chair.who,
-            "name": chair.name,
-            "bot": chair.bot,
-            "stand_in": chair.stand_in,
-            "connected": seat in self.presence.connected,
-            "asked": question is not None and question.seat == seat,
-            "thinking": self.presence.thinking == seat,
-            "away_since": self.presence.away_since.get(seat),
-        }
+        return self.moment.table | mine
 
     def _undo(self) -> str | None:
         sheet = self.sheet
@@ -222,7 +162,7 @@ class News:
             "id": proposal.id,
             "kind": proposal.kind,
             "by": proposal.by,
-            "text": self.say(words),
+            "text": self.moment.say(words),
             "agree": sorted(proposal.agree),
             "against": sorted(proposal.against),
             "needs": sorted(proposal.needs - proposal.agree),
@@ -255,7 +195,7 @@ TABLE = 0  # the place of the table among the sections
 
 def mark(section: Any) -> int:
     """Another number for another section."""
-    return hash(repr(section))
+    return hash(orjson.dumps(section))
 
 
 @dataclass(slots=True)
@@ -272,7 +212,7 @@ class Known:
     def update(self, news: News, mine: list[Seat]) -> dict[str, Any] | None:
         """The message that brings the client up to date; None: it knows all there is."""
         sheet = news.sheet
-        eyes = (news.seat, news.language)
+        eyes = (news.seat, news.moment.language)
         fresh = self.version is None or eyes != self.eyes
         message = self._head(news, mine, fresh)
         if fresh:
@@ -319,9 +259,9 @@ class Known:
         if again:
             self.log, self.rewinds = 0, news.sheet.rewinds
         if fresh or again or len(news.picture.entries) > self.log:
-            changed["log"] = news.picture.log(self.log)
+            changed["log"] = news.log(self.log)
             self.log = len(news.picture.entries)
         if fresh or len(news.sheet.lines) > self.chat:
-            changed["chat"] = news.chat(self.chat)
+            changed["chat"] = news.moment.chat(self.chat)
             self.chat = len(news.sheet.lines)
         return changed

@@ -13,6 +13,7 @@ from wildtable.core.decision import Seat
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.deeds import Asker, Draft, carry_out, play, settle
 from wildtable.server.messages import Deed
+from wildtable.server.moment import Moment
 from wildtable.server.news import Known, News
 from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
@@ -199,13 +200,18 @@ class Owner:
 
     def tell(self) -> None:
         """Send everybody what is new to them; those who look alike share the work."""
+        moments: dict[str, Moment] = {}
         seen: dict[tuple[Seat | None, str], News] = {}
-        presence = self.attendance.presence(self._thinking_seat())
         for client in self.clients:
             eyes = (client.eyes, client.language)
+            if client.language not in moments:
+                moments[client.language] = self._moment(client.language)
             if eyes not in seen:
-                seen[eyes] = News(self.sheet, *eyes, presence)
+                seen[eyes] = News(moments[client.language], client.eyes)
             client.hear(seen[eyes])
+
+    def _moment(self, language: str) -> Moment:
+        return Moment(self.sheet, language, self.attendance.presence(self._thinking_seat()))
 
     async def refresh(self) -> None:
         """Tell again: somebody's line is free again."""
@@ -218,8 +224,7 @@ class Owner:
 
     def news(self, seat: Seat | None, language: str, mine: list[Seat]) -> dict[str, Any]:
         """Complete news for whoever asks once."""
-        presence = self.attendance.presence(self._thinking_seat())
-        complete = Known().update(News(self.sheet, seat, language, presence), mine)
+        complete = Known().update(News(self._moment(language), seat), mine)
         assert complete is not None
         return complete
 

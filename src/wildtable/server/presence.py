@@ -9,7 +9,7 @@ from typing import Any
 
 from wildtable.core.decision import Seat
 from wildtable.server.client import Client
-from wildtable.server.news import Presence
+from wildtable.server.moment import Presence
 from wildtable.server.store.event import now
 
 SILENCE = 70.0

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +16,10 @@ from wildtable.server.app import make_app
 from wildtable.server.hall import Hall, HallSettings
 
 GOODBYE = 0.2  # seconds for the last words to go out before lines are closed
+COLLECT = (10_000, 10, 20)
+"""When Python looks for garbage: seldom, since it goes through all tables then, and they stop for that."""
+TURN = 0.0005
+"""Seconds until the thread that writes to the store gets its turn; answers wait for it."""
 
 
 def config(settings: HallSettings, modules: Mapping[str, str] | None = None) -> uvicorn.Config:
@@ -51,6 +57,13 @@ def run(settings: HallSettings, host: str, port: int) -> None:
         Server(config(settings), address).run(sockets=[listening])
 
 
+def settle_down() -> None:
+    """Arrange the interpreter for many tables in one process."""
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(*COLLECT)
+    sys.setswitchinterval(TURN)
+
+
 class Server(uvicorn.Server):
     """Says where it is once calls are welcome, and goodbye before it leaves."""
 
@@ -61,6 +74,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started and self.address:
+            settle_down()
             print(f"Wildtable is at {self.address}", flush=True)  # noqa: T201  # where to go
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

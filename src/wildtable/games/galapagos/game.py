@@ -9,13 +9,12 @@ from wildtable.core.decision import Seat
 from wildtable.core.game import Game, Option
 from wildtable.core.text import text
 from wildtable.games.galapagos import encode
-from wildtable.games.galapagos.board import Animal
 from wildtable.games.galapagos.cards.kinds import CardSet
 from wildtable.games.galapagos.cards.shipped import SHIPPED
 from wildtable.games.galapagos.printed import check, printed
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
-from wildtable.games.galapagos.view import unseen
+from wildtable.games.galapagos.view import seen
 from wildtable.games.galapagos.words import GalapagosWords
 
 SHIPPED_PRINTED: Final = printed(SHIPPED)
@@ -70,9 +69,8 @@ class Galapagos(Game[State]):
 
     def facts(self, view: State) -> dict[str, Plain]:
         """How many cards of each kind the viewer has seen (R30), and how many types everybody has."""
-        left = unseen(view)
         return {
-            "seen": [view.printed.counts[animal] - left[animal] for animal in Animal],
+            "seen": seen(view),
             "types": [view.types(seat) for seat in range(view.seats)],
         }
 

@@ -37,15 +37,19 @@ def taker(s: State) -> Seat:
     return s.stack[-1][0]
 
 
+def seen(v: State) -> list[int]:
+    """How many cards of each animal this viewer sees lying anywhere."""
+    found = [sum(counts) for counts in zip(*v.in_play, strict=True)]
+    for animal in (*v.top, *v.bottom, *v.missing, v.taken, *(card for cards in v.hidden for card in cards)):
+        if animal is not None and animal is not HIDDEN:
+            found[animal] += 1
+    return found
+
+
 def unseen(v: State) -> Counter[Animal]:
     """The cards this viewer has not seen lying anywhere."""
-    cards = Counter({animal: v.printed.counts[animal] for animal in Animal})
-    cards.subtract(animal for animal in (*v.top, *v.bottom, *v.missing) if animal is not None)
-    for play in v.in_play:
-        cards.subtract({animal: play[animal] for animal in Animal})
-    own = [v.taken, *(card for hidden in v.hidden for card in hidden)]
-    cards.subtract(animal for animal in own if isinstance(animal, Animal))
-    return cards
+    counts = v.printed.counts
+    return Counter({Animal(n): counts[n] - number for n, number in enumerate(seen(v))})
 
 
 def redeal(v: State, rng: Random) -> State:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
 
+import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import StreamingResponse
 from pydantic import ValidationError
@@ -35,7 +35,7 @@ CODES = {"bad_token": BAD_TOKEN, "no_such_table": 4404, "restarting": 1001}
 
 def written(message: dict[str, Any]) -> str:
     """A message as it goes over the line."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(message).decode()
 
 
 def read_message(frame: str) -> Any:
@@ -139,7 +139,8 @@ class Line:
         name: str | None = None
         began = time.perf_counter()
         try:
-            await asyncio.sleep(self.bucket.take())
+            if wait := self.bucket.take():
+                await asyncio.sleep(wait)
             message = read_message(frame)
             name = message.id
             await self._obey(message)

@@ -39,7 +39,7 @@ def listen(
 
     def stop() -> None:
         stopping.set()
-        thread.join()
+        thread.join(5)  # it may be waiting for a database that does not answer
 
     return stop
 

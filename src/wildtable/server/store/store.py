@@ -46,8 +46,11 @@ class Store:
         """`notice` names this process in what PostgreSQL tells the others."""
         self.url = _with_driver(url)
         self.process = notice
-        self.engine = create_engine(self.url, poolclass=QueuePool, pool_size=4, pool_pre_ping=True)
-        self.is_postgres = self.engine.dialect.name == "postgresql"
+        self.is_postgres = self.url.startswith("postgresql")
+        # A connection over a network may have gone; a file has not.
+        self.engine = create_engine(
+            self.url, poolclass=QueuePool, pool_size=4, pool_pre_ping=self.is_postgres
+        )
         self._jobs: Queue[_Job | None] = Queue()
         self._writer = threading.Thread(target=self._write, name="store writer", daemon=True)
         if not self.is_postgres:
@@ -104,7 +107,8 @@ class Store:
                     self._jobs.put(None)
                     break
                 batch.append(further)
-            self._commit(batch)
+            # From here on nobody can call a job off, only stop waiting for it.
+            self._commit([job for job in batch if job.done.set_running_or_notify_cancel()])
 
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction for the whole batch; if one of them loses a race, each on its own."""
