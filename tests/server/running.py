@@ -16,11 +16,13 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from wildtable.server.hall import Hall, HallSettings, shipped_games
+from wildtable.server.limits import Limits, Rate
 from wildtable.server.run import Server, config, hall_of
 
 POND = {"pond": "tests.core.pond", "whisper": "tests.server.whisper"}
 MODULES = {**POND, **shipped_games()}
-QUICK = HallSettings(workers=0, pace=0.0, away=0.0)
+ROOMY = Limits(tables=Rate(1000, 1000, 5.0))  # tests open more tables than people do
+QUICK = HallSettings(workers=0, pace=0.0, away=0.0, limits=ROOMY)
 SOON = 60.0  # seconds within which anything must have happened, also on a busy machine
 
 
