@@ -75,7 +75,7 @@ class Then(Step):
     steps: tuple[Step, ...]
 
     def act(self, s: Any, me: Seat, choice: Any) -> None:
-        s.push(me, *self.steps)
+        s.push_all(me, self.steps)
 
 
 @dataclass(frozen=True, slots=True)

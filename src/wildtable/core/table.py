@@ -94,6 +94,11 @@ class Table:
         for step in reversed(steps):
             self.stack.append((seat, step))
 
+    def push_all(self, seat: Seat, steps: tuple[Step, ...]) -> None:
+        """The same for steps that come together, as printed on a card."""
+        for n in range(len(steps) - 1, -1, -1):
+            self.stack.append((seat, steps[n]))
+
     def tell(self, key: str, clause: str = "", **args: Any) -> None:
         """Log something everybody may know."""
         if self.heard:

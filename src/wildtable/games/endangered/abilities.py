@@ -9,7 +9,14 @@ from functools import cache
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step, possible
 from wildtable.games.endangered import entries
-from wildtable.games.endangered.box import Ability, Card, Event, Limit, Word
+from wildtable.games.endangered.box import Ability, Card, Event
+from wildtable.games.endangered.members import (
+    EVENT_ACTION_DONE,
+    EVENT_SELF_PLAYED,
+    LIMIT_GAME,
+    LIMIT_TURN,
+    WORD_NONE,
+)
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.money import Pay
 
@@ -35,30 +42,31 @@ class Abilities(Step):
             return ()
         forced = [use for use in uses if not ability(s, me, use).optional]
         if not forced:
-            return [*uses, Word.NONE]
+            return [*uses, WORD_NONE]
         return None if len(uses) == 1 else uses
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is Word.NONE:
+        if choice is WORD_NONE:
             return
         use: Use = self.uses(s, me)[0] if choice is None else choice
         chosen = ability(s, me, use)
         mark = (me, use.card, use.ability)
-        if chosen.limit is Limit.TURN:
+        if chosen.limit is LIMIT_TURN:
             s.used.append(mark)
-        elif chosen.limit is Limit.GAME:
+        elif chosen.limit is LIMIT_GAME:
             s.used_up.append(mark)
         s.push(me, self)
-        s.log.append(entries.used(me, s.powers[me][use.card]))
+        if s.heard:
+            s.log.append(entries.used(me, s.powers[me][use.card]))
         if chosen.cost:
             s.push(me, Pay(chosen.cost, chosen.steps))
         else:
-            s.push(me, *chosen.steps)
+            s.push_all(me, chosen.steps)
 
     def uses(self, s: State, me: Seat) -> list[Use]:
         """The abilities that can be used now."""
         return [
-            Use(place, number)
+            use_of(place, number)
             for place, card in enumerate(s.powers[me])
             for number, found in enumerate(card.abilities)
             if self.fits(s, me, place, found)
@@ -72,15 +80,17 @@ class Abilities(Step):
         """Whether an ability answers this event."""
         if found.on is not self.event:
             return False
-        if self.event is Event.ACTION_DONE:
+        if self.event is EVENT_ACTION_DONE:
             return speaks_of(s.zone[self.about], found.of)
-        return self.event is not Event.SELF_PLAYED or place == self.about
+        return self.event is not EVENT_SELF_PLAYED or place == self.about
 
     def clause(self) -> str:
         return "§3.4"
 
 
+# Made once: a frozen value takes a while to make.
 asking = cache(Abilities)
+use_of = cache(Use)
 
 
 def ability(s: State, me: Seat, use: Use) -> Ability:

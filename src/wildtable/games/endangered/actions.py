@@ -13,11 +13,17 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import announce, answers
 from wildtable.games.endangered.board import BIT
-from wildtable.games.endangered.box import Card, Event, Rule
+from wildtable.games.endangered.box import Card
+from wildtable.games.endangered.members import (
+    EVENT_ACTION_DONE,
+    EVENT_DICE_ROLLED,
+    RULE_ACTION_COST,
+    RULE_PLACEMENT_BONUS,
+)
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
-from wildtable.games.endangered.steps.dice import ROLLS, action_done, set_dice, without
+from wildtable.games.endangered.steps.dice import ROLLS, ActionDone, set_dice, without
 from wildtable.games.endangered.steps.hand import Draw
 from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent
 from wildtable.games.endangered.steps.money import Gain, GainPer, Pay
@@ -32,7 +38,7 @@ def cost_of(s: State, card: Card) -> int:
     cost = card.cost
     for _, impact in s.persistents:
         for mod in impact.mods:
-            if mod.rule is Rule.ACTION_COST and (mod.only is None or mod.only in card.tags):
+            if mod.rule is RULE_ACTION_COST and (mod.only is None or mod.only in card.tags):
                 cost += mod.by
     return max(cost, 0)
 
@@ -65,8 +71,9 @@ class RollDice(Roll):
     def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
         s.home[me] -= self.n
         s.unplaced = choice
-        s.log.append(entries.rolled_dice(me, choice, "§4.1"))
-        announce(s, Event.DICE_ROLLED)
+        if s.heard:
+            s.log.append(entries.rolled_dice(me, choice, "§4.1"))
+        announce(s, EVENT_DICE_ROLLED)
 
     def source(self, me: Seat) -> str:
         return f"dice {me}"
@@ -97,10 +104,16 @@ def different(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(dice))
 
 
-@cache
 def is_long(card: Card) -> bool:
     """Whether cards may come into play or dice come back before an action is done."""
     return not all(isinstance(step, SHORT) for step in card.steps)
+
+
+@cache
+def carrying_out(card: Card, slot: int, die: int, awaited: bool, cost: int) -> tuple[Step, ...]:
+    """What follows a die on an action: its cost, its steps, and the news that it is done."""
+    steps = (*card.steps, ActionDone(slot, die)) if awaited or is_long(card) else card.steps
+    return (Pay(cost, steps),) if cost else steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +124,7 @@ class PlaceDie(Step):
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
         bit = BIT[me]
-        bonus = s.rule(Rule.PLACEMENT_BONUS, me) + s.placement_extra(me)
+        bonus = s.rule(RULE_PLACEMENT_BONUS, me) + s.placement_extra(me)
         beaten = self.die + bonus - s.gap()
         barred = s.barred
         return [slot for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit]
@@ -120,22 +133,17 @@ class PlaceDie(Step):
         die = self.die
         s.unplaced = without(s.unplaced, die)
         lift = s.height[choice] + s.gap() - die
-        if lift > 0 and lift > s.rule(Rule.PLACEMENT_BONUS, me):
+        if lift > 0 and lift > s.rule(RULE_PLACEMENT_BONUS, me):
             s.bonus_used = True
-        s.dice[choice] = (*s.dice[choice], (me, die))
+        s.dice[choice] += ((me, die),)
         card = s.zone[choice]
         if not card.free:
             s.height[choice] = max(die, s.height[choice])
             s.barred[choice] |= BIT[me]
-        s.log.append(entries.placed(me, die, card))
-        steps = card.steps
-        if is_long(card) or answers(s, Event.ACTION_DONE):
-            steps = (*steps, action_done(choice, die))
-        cost = cost_of(s, card)
-        if cost:
-            s.push(me, Pay(cost, steps))
-        else:
-            s.push(me, *steps)
+        if s.heard:
+            s.log.append(entries.placed(me, die, card))
+        awaited = answers(s, EVENT_ACTION_DONE)
+        s.push_all(me, carrying_out(card, choice, die, awaited, cost_of(s, card)))
 
     def clause(self) -> str:
         return "§4.3"

@@ -101,7 +101,8 @@ class RollSpace(Roll):
         return range(1, 7)
 
     def act(self, s: State, me: Seat, choice: int) -> None:
-        s.log.append(entries.destruction_roll(self.line, choice, "§14.3"))
+        if s.heard:
+            s.log.append(entries.destruction_roll(self.line, choice, "§14.3"))
         found = landings(s, self.line, choice - 1)
         if len(found) == 1:
             lay_tile(s, me, found[0])
@@ -276,7 +277,8 @@ class RollRow(Roll):
     def act(self, s: State, me: Seat, choice: int) -> None:
         below = [ROWS[(choice - 1 + further) % SIZE] for further in range(SIZE)]
         row = next(row for row in below if LINE_MASK[row] & (ALL - s.tiles))
-        s.log.append(entries.destruction_roll(row, choice, "§16.3"))
+        if s.heard:
+            s.log.append(entries.destruction_roll(row, choice, "§16.3"))
         s.push(me, ChooseEnd((row,)))
 
     def source(self, me: Seat) -> str:

@@ -12,7 +12,8 @@ from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import Abilities, announce, event_of
 from wildtable.games.endangered.areas import terrain_mask
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, spaces
-from wildtable.games.endangered.box import Event, OffspringRule, Rule
+from wildtable.games.endangered.box import OffspringRule
+from wildtable.games.endangered.members import EVENT_OFFSPRING_FAILED, RULE_OFFSPRING_TARGET
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.animals import empty_neighbours, part
 
@@ -44,10 +45,10 @@ def offspring_target(s: State, bonus: int = 0) -> int:
     """Pairs plus one, and what cards add (§8.2)."""
     target: int = s.module.offspring.pairs(s) + 1 + bonus
     for seat in range(s.seats):
-        target += s.rule(Rule.OFFSPRING_TARGET, seat)
+        target += s.rule(RULE_OFFSPRING_TARGET, seat)
     for _, impact in s.persistents:
         for mod in impact.mods:
-            if mod.rule is Rule.OFFSPRING_TARGET:
+            if mod.rule is RULE_OFFSPRING_TARGET:
                 target += mod.by
     return target
 
@@ -63,9 +64,10 @@ class RollOffspring(Roll):
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         target = offspring_target(s, self.bonus)
-        s.log.append(entries.offspring_roll(choice, target))
+        if s.heard:
+            s.log.append(entries.offspring_roll(choice, target))
         if choice > target:
-            announce(s, Event.OFFSPRING_FAILED, self.bonus)
+            announce(s, EVENT_OFFSPRING_FAILED, self.bonus)
         elif s.animal_supply:
             s.push(me, BIRTH)
 
@@ -81,10 +83,10 @@ class RollOffspringAgain(Step):
     """The offspring die just rolled is rolled again; the result stands."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        bonus = event_of(s, Event.OFFSPRING_FAILED)
+        bonus = event_of(s, EVENT_OFFSPRING_FAILED)
         for place in range(len(s.stack) - 1, -1, -1):
             step = s.stack[place][1]
-            if isinstance(step, Abilities) and step.event is Event.OFFSPRING_FAILED:
+            if isinstance(step, Abilities) and step.event is EVENT_OFFSPRING_FAILED:
                 del s.stack[place]
                 break
         s.push(me, RollOffspring(bonus))

@@ -10,8 +10,9 @@ from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import announce, answers
 from wildtable.games.endangered.actions import PickDie, Reclaim
-from wildtable.games.endangered.box import Card, CardSet, Colour, Event, Impact, Level, Module, Role, Word
+from wildtable.games.endangered.box import Card, CardSet, Colour, Impact, Level, Module, Role
 from wildtable.games.endangered.destruction import DestructionPhase
+from wildtable.games.endangered.members import EVENT_TURN_START, WORD_NONE
 from wildtable.games.endangered.offspring import OffspringPhase
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.hand import Draw, add_action, draw, enter
@@ -159,10 +160,10 @@ class CarriedCard(Step):
     def options(self, s: State, me: Seat) -> Sequence[Choice]:
         if s.carry != "won":
             return ()
-        return [*(card for card in s.decks[me] if not card.unique), Word.NONE]
+        return [*(card for card in s.decks[me] if not card.unique), WORD_NONE]
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not Word.NONE:
+        if choice is not WORD_NONE:
             s.decks[me].remove(choice)
             s.hands[me].append(choice)
             s.tell("carried_card", "§17.3", who=me, card=choice)
@@ -198,11 +199,12 @@ class Turn(Step):
         s.used.clear()
         s.bonus_used = False
         s.recalled = False
-        s.log.append(entries.turn(me, s.year))
-        s.push(me, *PHASES)
-        if answers(s, Event.TURN_START):
+        if s.heard:
+            s.log.append(entries.turn(me, s.year))
+        s.push_all(me, PHASES)
+        if answers(s, EVENT_TURN_START):
             s.push(me, RECLAIM)
-            announce(s, Event.TURN_START)
+            announce(s, EVENT_TURN_START)
         else:
             RECLAIM.act(s, me, None)
 

@@ -30,11 +30,15 @@ from wildtable.games.endangered.box import (
     Card,
     Colour,
     Impact,
-    Limit,
     Module,
     Role,
     Rule,
-    Scope,
+)
+from wildtable.games.endangered.members import (
+    LIMIT_NONE,
+    RULE_PAY_FOR_OTHERS,
+    RULE_PLACEMENT_BONUS,
+    SCOPE_ALWAYS,
 )
 
 EMPTY: Final = -9
@@ -127,13 +131,13 @@ class State(Table):
 
     def push(self, seat: Seat, *steps: Step) -> None:
         """Put steps on the stack; once the game is over nothing follows (§13)."""
-        if self.result:
-            return
-        if len(steps) == 1:
-            self.stack.append((seat, steps[0]))
-            return
-        for step in reversed(steps):
-            self.stack.append((seat, step))
+        self.push_all(seat, steps)
+
+    def push_all(self, seat: Seat, steps: tuple[Step, ...]) -> None:
+        """The same for steps that come together, as printed on a card."""
+        if not self.result:
+            for n in range(len(steps) - 1, -1, -1):
+                self.stack.append((seat, steps[n]))
 
     # --- the end ---
 
@@ -156,22 +160,24 @@ class State(Table):
 
     def put_animal(self, space: Space) -> None:
         """From the supply onto the board."""
-        self.animals[space] += 1
+        n: int = space
+        self.animals[n] += 1
         self.animal_supply -= 1
-        self.occupied |= BIT[space]
+        self.occupied |= BIT[n]
 
     def take_animal(self, space: Space) -> None:
         """From the board back to the supply."""
-        self.animals[space] -= 1
+        n: int = space
+        self.animals[n] -= 1
         self.animal_supply += 1
-        if self.animals[space] == 0:
-            self.occupied &= ALL - BIT[space]
+        if self.animals[n] == 0:
+            self.occupied &= ALL - BIT[n]
 
     def lose_animals(self, space: Space, number: int, clause: str) -> None:
         """Animals are lost together; the population is looked at afterwards (§13.2)."""
         for _ in range(number):
             self.take_animal(space)
-        if number:
+        if number and self.heard:
             self.log.append(entries.lost_animals(space, number, clause))
         if self.herd() <= self.module.loss:
             self.finish(LOST_POPULATION, "§13.2")
@@ -199,15 +205,16 @@ class State(Table):
 
     def line_count(self, line: Line) -> int:
         """Animals in a row or column."""
+        n: int = line
         animals, found = self.animals, 0
-        for space in spaces(self.occupied & LINE_MASK[line]):
+        for space in spaces(self.occupied & LINE_MASK[n]):
             found += animals[space]
         return found
 
     def lines_with_animals(self) -> list[Line]:
         """Rows and columns that hold an animal."""
         occupied = self.occupied
-        return [line for line in LINES if occupied & LINE_MASK[line]]
+        return [LINES[n] for n in range(len(LINES)) if occupied & LINE_MASK[n]]
 
     # --- cards in play ---
 
@@ -217,7 +224,7 @@ class State(Table):
         own_turn = seat == self.active
         for card in self.powers[seat]:
             for mod in card.mods:
-                if mod.rule is rule and mod.limit is Limit.NONE and (own_turn or mod.scope is Scope.ALWAYS):
+                if mod.rule is rule and mod.limit is LIMIT_NONE and (own_turn or mod.scope is SCOPE_ALWAYS):
                     total += mod.by
         return total
 
@@ -228,7 +235,7 @@ class State(Table):
         total = 0
         for card in self.powers[seat]:
             for mod in card.mods:
-                if mod.rule is Rule.PLACEMENT_BONUS and mod.limit is not Limit.NONE:
+                if mod.rule is RULE_PLACEMENT_BONUS and mod.limit is not LIMIT_NONE:
                     total += mod.by
         return total
 
@@ -239,7 +246,8 @@ class State(Table):
         gained = min(number, self.bank)
         self.bank -= gained
         self.money[seat] += gained
-        self.log.append(entries.money("gained", seat, gained))
+        if self.heard:
+            self.log.append(entries.money("gained", seat, gained))
 
     def spend(self, seat: Seat, number: int) -> None:
         """Money back to the bank."""
@@ -251,7 +259,7 @@ class State(Table):
         return [
             other
             for other in range(self.seats)
-            if other != seat and self.money[other] and self.rule(Rule.PAY_FOR_OTHERS, other) > 0
+            if other != seat and self.money[other] and self.rule(RULE_PAY_FOR_OTHERS, other) > 0
         ]
 
     def can_pay(self, seat: Seat, cost: int) -> bool:
@@ -334,17 +342,11 @@ class State(Table):
 
 
 def _copy_board(old: State, s: State) -> None:
-    s.module = old.module
-    s.level = old.level
-    s.votes_needed = old.votes_needed
-    s.carry = old.carry
-    s.result = old.result
+    s.module, s.level, s.votes_needed = old.module, old.level, old.votes_needed
+    s.carry, s.result = old.carry, old.result
     s.animals = old.animals.copy()
-    s.occupied = old.occupied
-    s.tiles = old.tiles
-    s.animal_supply = old.animal_supply
-    s.tile_supply = old.tile_supply
-    s.tide = old.tide
+    s.occupied, s.tiles, s.tide = old.occupied, old.tiles, old.tide
+    s.animal_supply, s.tile_supply = old.animal_supply, old.tile_supply
     s.zone = old.zone.copy()
     s.owners = old.owners.copy()
     s.dice = old.dice.copy()
@@ -383,8 +385,7 @@ def _copy_table(old: State, s: State) -> None:
     s.persistents = old.persistents.copy()
     s.serial = old.serial
     s.impact_shuffles = old.impact_shuffles
-    s.year = old.year
-    s.active = old.active
+    s.year, s.active = old.year, old.active
     s.order = old.order.copy()
     s.used = old.used.copy()
     s.used_up = old.used_up.copy()

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
-from wildtable.games.endangered.box import Ambassador, Count, Rule
+from wildtable.games.endangered.box import Ambassador, Count
 from wildtable.games.endangered.counting import total
+from wildtable.games.endangered.members import RULE_VOTE_BONUS
 from wildtable.games.endangered.state import LOST_VOTES, WON_FIRST, WON_SECOND, State
 
 TWO_DICE: tuple[tuple[int, int], ...] = tuple(
@@ -30,7 +31,7 @@ class Vote(Step):
             seat = (me + further) % s.seats
             for card in s.powers[seat]:
                 for mod in card.mods:
-                    if mod.rule is Rule.VOTE_BONUS:
+                    if mod.rule is RULE_VOTE_BONUS:
                         s.push(seat, NameBonus(mod.by))
 
 

@@ -9,7 +9,8 @@ from enum import Enum
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
 from wildtable.games.endangered.abilities import announce, event_of
-from wildtable.games.endangered.box import Ambassador, Colour, Event, Word
+from wildtable.games.endangered.box import Ambassador, Colour, Event
+from wildtable.games.endangered.members import EVENT_AMBASSADOR_REVEALED, WORD_STOP
 from wildtable.games.endangered.state import State
 
 
@@ -57,7 +58,7 @@ class Influence(Step):
 
     def act(self, s: State, me: Seat, choice: int | None) -> None:
         if choice is None:
-            choice = event_of(s, Event.AMBASSADOR_REVEALED)
+            choice = event_of(s, EVENT_AMBASSADOR_REVEALED)
         number = min(self.n, s.cubes) if self.stack else 1
         s.cubes -= number
         s.influence[choice] += number
@@ -118,10 +119,10 @@ class Peek(Step):
 
     def options(self, s: State, me: Seat) -> Sequence[Choice]:
         unseen: list[Choice] = [position for position, known in enumerate(s.row) if known is None]
-        return [*unseen, Word.STOP] if unseen else ()
+        return [*unseen, WORD_STOP] if unseen else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is Word.STOP:
+        if choice is WORD_STOP:
             return
         if self.n > 1:
             s.push(me, Peek(self.n - 1))
@@ -168,10 +169,10 @@ class ShiftInfluence(Step):
         from_here: list[Choice] = [
             position for position, cubes in enumerate(s.influence) if cubes and s.face_up[position]
         ]
-        return [*from_here, Word.STOP] if from_here else ()
+        return [*from_here, WORD_STOP] if from_here else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not Word.STOP:
+        if choice is not WORD_STOP:
             s.push(me, ShiftTo(choice, self.n - 1))
 
     def clause(self) -> str:

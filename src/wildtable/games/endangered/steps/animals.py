@@ -11,7 +11,8 @@ from wildtable.core.step import Step
 from wildtable.games.endangered import entries
 from wildtable.games.endangered.areas import area
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, reach, spaces
-from wildtable.games.endangered.box import Area, Rule, Where, Word
+from wildtable.games.endangered.box import Where, Word
+from wildtable.games.endangered.members import AREA_ANY, AREA_TERRAIN, RULE_MOVE_STEPS, WORD_STOP
 from wildtable.games.endangered.state import State
 
 STOP: tuple[Word, ...] = (Word.STOP,)
@@ -38,20 +39,20 @@ class Move(Step):
         for space in self.moved:
             if s.animals[space] <= self.moved.count(space):
                 found &= ALL - BIT[space]
-        if self.to.area is Area.ANY and not self.over_tiles:
+        if self.to.area is AREA_ANY and not self.over_tiles:
             return found & near(ALL - s.tiles)
         return sum(BIT[space] for space in spaces(found) if self.ends(s, me, space))
 
     def ends(self, s: State, me: Seat, start: Space) -> int:
         """Spaces an animal can reach."""
         free = ALL - s.tiles
-        steps = self.steps + s.rule(Rule.MOVE_STEPS, me)
+        steps = self.steps + s.rule(RULE_MOVE_STEPS, me)
         if steps == 1:
             return NEAR[start] & free & area(s, self.to)
         return reach(start, steps, ALL if self.over_tiles else free) & free & area(s, self.to)
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not Word.STOP:
+        if choice is not WORD_STOP:
             s.push(me, MoveTo(choice, self))
 
     def clause(self) -> str:
@@ -70,7 +71,8 @@ class MoveTo(Step):
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         s.move_animal(self.start, choice)
-        s.log.append(entries.moved(me, self.start, choice))
+        if s.heard:
+            s.log.append(entries.moved(me, self.start, choice))
         move = self.move
         if move.n > 1:
             s.push(me, Move(move.n - 1, move.steps, move.over_tiles, move.to, (*move.moved, choice)))
@@ -89,7 +91,7 @@ class AddAnimal(Step):
     def options(self, s: State, me: Seat) -> Sequence[Space]:
         if not s.animal_supply:
             return ()
-        taken = s.tiles if self.where.area is Area.TERRAIN else s.tiles | s.occupied
+        taken = s.tiles if self.where.area is AREA_TERRAIN else s.tiles | s.occupied
         return spaces(area(s, self.where) & (ALL - taken))
 
     def act(self, s: State, me: Seat, choice: Space) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import product
 
 from wildtable.core.decision import Choice, Seat
@@ -12,7 +11,7 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import announce
 from wildtable.games.endangered.board import BIT
-from wildtable.games.endangered.box import Event, Word
+from wildtable.games.endangered.members import EVENT_ACTION_DONE, WORD_NONE, WORD_STOP
 from wildtable.games.endangered.state import EMPTY, State
 
 ROLLS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
@@ -38,11 +37,11 @@ class Reroll(Step):
         left = s.unplaced
         for die in self.chosen:
             left = without(left, die)
-        return [*dict.fromkeys(left), Word.STOP] if left else ()
+        return [*dict.fromkeys(left), WORD_STOP] if left else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        chosen = self.chosen if choice is Word.STOP else (*self.chosen, choice)
-        if choice is not Word.STOP and len(chosen) < min(self.n, len(s.unplaced)):
+        chosen = self.chosen if choice is WORD_STOP else (*self.chosen, choice)
+        if choice is not WORD_STOP and len(chosen) < min(self.n, len(s.unplaced)):
             s.push(me, Reroll(self.n, chosen))
         elif chosen:
             s.push(me, RollAgain(chosen))
@@ -64,7 +63,8 @@ class RollAgain(Roll):
         for die in self.dice:
             s.unplaced = without(s.unplaced, die)
         s.unplaced = tuple(sorted(s.unplaced + choice))
-        s.log.append(entries.rolled_dice(me, choice, "§4.10"))
+        if s.heard:
+            s.log.append(entries.rolled_dice(me, choice, "§4.10"))
 
     def source(self, me: Seat) -> str:
         return f"rerolls {me}"
@@ -96,10 +96,10 @@ class Adjust(Step):
             for to in (die - self.by, die + self.by)
             if 1 <= to <= 6
         ]
-        return [*turns, Word.STOP] if turns else ()
+        return [*turns, WORD_STOP] if turns else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is Word.STOP:
+        if choice is WORD_STOP:
             return
         s.unplaced = tuple(sorted((*without(s.unplaced, choice.die), choice.to)))
         s.tell("turned", "§4.11", who=me, die=choice.die, to_face=choice.to)
@@ -126,10 +126,7 @@ class ActionDone(Step):
     die: int
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        announce(s, Event.ACTION_DONE, self.slot)
-
-
-action_done = cache(ActionDone)
+        announce(s, EVENT_ACTION_DONE, self.slot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +143,10 @@ class Recall(Step):
         for die in resolving:
             if die in mine:
                 mine.remove(die)
-        return [*(Placed(slot, die) for slot, die in dict.fromkeys(mine)), Word.NONE] if mine else ()
+        return [*(Placed(slot, die) for slot, die in dict.fromkeys(mine)), WORD_NONE] if mine else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is Word.NONE:
+        if choice is WORD_NONE:
             return
         s.recalled = True
         lift(s, me, choice.slot, choice.die)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Roll, Step, possible
-from wildtable.games.endangered.box import Term, Word
+from wildtable.games.endangered.box import Term
 from wildtable.games.endangered.counting import count
+from wildtable.games.endangered.members import WORD_NOBODY
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.money import Pay
 
@@ -31,7 +32,7 @@ class Choose(Step):
         return [way.name for way in self.ways]
 
     def act(self, s: State, me: Seat, choice: str) -> None:
-        s.push(me, *self.way(choice).steps)
+        s.push_all(me, self.way(choice).steps)
 
     def way(self, name: str) -> Way:
         """The way of this name."""
@@ -49,7 +50,7 @@ class EachPlayer(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         for further in range(s.seats - 1, -1, -1):
-            s.push((me + further) % s.seats, *self.steps)
+            s.push_all((me + further) % s.seats, self.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +64,10 @@ class OnePlayer(Step):
         able = [
             seat for seat in range(s.seats) if s.can_pay(seat, self.cost) and possible(s, seat, self.then[0])
         ]
-        return [*able, Word.NOBODY] if able else ()
+        return [*able, WORD_NOBODY] if able else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is Word.NOBODY:
+        if choice is WORD_NOBODY:
             s.tell("nobody_paid", "§5.11", n=self.cost)
         else:
             s.push(choice, Pay(self.cost, self.then))
@@ -85,7 +86,7 @@ class When(Step):
     otherwise: tuple[Step, ...] = ()
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(me, *(self.then if count(s, self.term) >= self.at_least else self.otherwise))
+        s.push_all(me, self.then if count(s, self.term) >= self.at_least else self.otherwise)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class TryLuck(Roll):
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         s.tell("rolled", "§5.8", who=me, n=choice)
-        s.push(me, *(self.success if choice >= self.target else self.failure))
+        s.push_all(me, self.success if choice >= self.target else self.failure)
 
     def source(self, me: Seat) -> str:
         return "luck"

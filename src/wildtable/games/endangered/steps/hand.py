@@ -10,7 +10,8 @@ from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
 from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import Abilities
-from wildtable.games.endangered.box import Card, Event, Kind, Word
+from wildtable.games.endangered.box import Card, Kind
+from wildtable.games.endangered.members import EVENT_SELF_PLAYED, KIND_ONCE, WORD_NONE
 from wildtable.games.endangered.state import EMPTY, State
 from wildtable.games.endangered.steps.money import Pay
 
@@ -51,7 +52,8 @@ class DrawCard(Deal):
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.decks[me].remove(choice)
         s.hands[me].append(choice)
-        s.log.append(entries.drew(me, choice))
+        if s.heard:
+            s.log.append(entries.drew(me, choice))
 
     def source(self, me: Seat) -> str:
         return f"deck {me}.{self.shuffle}"
@@ -111,12 +113,12 @@ class Play(Step):
         hand: list[Choice] = [
             card
             for card in distinct(s.hands[me])
-            if not card.cost or card.kind is not Kind.ONCE or s.can_pay(me, card.cost)
+            if not card.cost or card.kind is not KIND_ONCE or s.can_pay(me, card.cost)
         ]
-        return [*hand, Word.NONE] if hand else ()
+        return [*hand, WORD_NONE] if hand else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is Word.NONE:
+        if choice is WORD_NONE:
             return
         if self.n > 1:
             s.push(me, Play(self.n - 1))
@@ -132,12 +134,13 @@ def enter(s: State, me: Seat, card: Card) -> None:
         s.push(me, Pay(card.cost, (CarryOut(card),)))
         return
     s.hands[me].remove(card)
-    s.log.append(entries.played(me, card, "§5.1"))
+    if s.heard:
+        s.log.append(entries.played(me, card, "§5.1"))
     if card.kind is Kind.ACTION:
         add_action(s, card, me)
     else:
         s.powers[me].append(card)
-        s.push(me, Abilities(Event.SELF_PLAYED, len(s.powers[me]) - 1))
+        s.push(me, Abilities(EVENT_SELF_PLAYED, len(s.powers[me]) - 1))
 
 
 def add_action(s: State, card: Card, owner: Seat) -> None:
@@ -158,8 +161,10 @@ class CarryOut(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.hands[me].remove(self.card)
         s.aside.append((me, self.card))
-        s.log.append(entries.played(me, self.card, "§5.4"))
-        s.push(me, *self.card.steps, PutOnDiscards(self.card))
+        if s.heard:
+            s.log.append(entries.played(me, self.card, "§5.4"))
+        s.push(me, PutOnDiscards(self.card))
+        s.push_all(me, self.card.steps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
 from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import announce, answers
-from wildtable.games.endangered.box import Event, Impact, Word
+from wildtable.games.endangered.box import Event, Impact
+from wildtable.games.endangered.members import EVENT_IMPACT_REVEALED, WORD_STOP
 from wildtable.games.endangered.state import State
 
 
@@ -54,11 +55,12 @@ deal_impact = cache(DealImpact)
 def show(s: State, me: Seat, impact: Impact) -> None:
     """An impact card is face up; it may be stopped before it is resolved."""
     s.revealed = impact
-    s.log.append(entries.impact("impact", impact, "§10.1"))
+    if s.heard:
+        s.log.append(entries.impact("impact", impact, "§10.1"))
     s.refill_impacts()
     if answers(s, Event.IMPACT_REVEALED):
         s.push(me, RESOLVE, PUT_AWAY)
-        announce(s, Event.IMPACT_REVEALED)
+        announce(s, EVENT_IMPACT_REVEALED)
     else:
         resolve(s, me, impact)
 
@@ -69,7 +71,8 @@ def resolve(s: State, me: Seat, impact: Impact) -> None:
         s.revealed = None
         stay(s, impact)
     else:
-        s.push(me, *impact.steps, PUT_AWAY)
+        s.push(me, PUT_AWAY)
+        s.push_all(me, impact.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,8 @@ def stay(s: State, impact: Impact) -> None:
     """A persistent impact comes into play as the newest."""
     s.serial += 1
     s.persistents.append((s.serial, impact))
-    s.log.append(entries.impact("stays", impact, "§10.3"))
+    if s.heard:
+        s.log.append(entries.impact("stays", impact, "§10.3"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +138,7 @@ class Trigger(Step):
     word: str
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(me, *[Fire(number) for number in s.triggered(self.word)])
+        s.push_all(me, tuple([fire(number) for number in s.triggered(self.word)]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +150,13 @@ class Fire(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         for number, impact in s.persistents:
             if number == self.number:
-                s.log.append(entries.impact("triggered", impact, "§10.4"))
-                s.push(me, *impact.steps)
+                if s.heard:
+                    s.log.append(entries.impact("triggered", impact, "§10.4"))
+                s.push_all(me, impact.steps)
                 return
+
+
+fire = cache(Fire)
 
 
 class Which(Enum):
@@ -199,7 +207,7 @@ class LookImpacts(Step):
             looks.append(DiscardSeen(seen, self.discard, self.reorder))
         elif self.reorder:
             looks.append(OrderSeen(seen))
-        s.push(me, *looks)
+        s.push_all(me, tuple(looks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,11 +220,11 @@ class DiscardSeen(Step):
 
     def options(self, s: State, me: Seat) -> Sequence[Choice]:
         cards: list[Choice] = list(dict.fromkeys(s.top[: self.seen]))
-        return [*cards, Word.STOP] if cards else ()
+        return [*cards, WORD_STOP] if cards else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
         seen = self.seen
-        if choice is not Word.STOP:
+        if choice is not WORD_STOP:
             s.top.remove(choice)
             seen -= 1
             s.tell("impact_discarded", "§10.8", who=me, impact=choice)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
 from wildtable.games.endangered import entries
-from wildtable.games.endangered.box import Term, Word
+from wildtable.games.endangered.box import Term
 from wildtable.games.endangered.counting import count
+from wildtable.games.endangered.members import WORD_NONE
 from wildtable.games.endangered.state import State
 
 
@@ -43,7 +44,8 @@ class LoseMoney(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         lost = min(self.n, s.money[me])
         s.spend(me, lost)
-        s.log.append(entries.money("lost_money", me, lost))
+        if s.heard:
+            s.log.append(entries.money("lost_money", me, lost))
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +80,12 @@ class Pay(Step):
         elif s.money[me] >= self.n:
             if self.n:
                 s.spend(me, self.n)
-                s.log.append(entries.money("paid", me, self.n))
-            s.push(me, *self.then)
+                if s.heard:
+                    s.log.append(entries.money("paid", me, self.n))
+            s.push_all(me, self.then)
         else:
-            s.log.append(entries.money("cannot_pay", me, self.n))
+            if s.heard:
+                s.log.append(entries.money("cannot_pay", me, self.n))
 
     def clause(self) -> str:
         return "§5.10"
@@ -106,7 +110,7 @@ class Consent(Step):
         s.spend(me, self.sum)
         s.spend(self.payer, own)
         s.tell("helped", "§5.10", who=me, payer=self.payer, n=self.sum, own=own)
-        s.push(self.payer, *self.pay.then)
+        s.push_all(self.payer, self.pay.then)
 
     def clause(self) -> str:
         return "§5.10"
@@ -132,14 +136,14 @@ class Give(Step):
         gifts: list[Choice] = [
             Gift(seat, part) for seat in range(s.seats) if seat != me for part in range(1, most + 1)
         ]
-        return [*gifts, Word.NONE] if gifts else ()
+        return [*gifts, WORD_NONE] if gifts else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not Word.NONE:
+        if choice is not WORD_NONE:
             s.money[me] -= choice.sum
             s.money[choice.seat] += choice.sum
             s.tell("gave", "§5.9", who=me, to=choice.seat, n=choice.sum)
-            s.push(me, *self.then)
+            s.push_all(me, self.then)
 
     def clause(self) -> str:
         return "§5.9"

@@ -10,7 +10,8 @@ from wildtable.core.step import Step
 from wildtable.games.endangered import entries
 from wildtable.games.endangered.areas import area
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, spaces
-from wildtable.games.endangered.box import Where, Word
+from wildtable.games.endangered.box import Where
+from wildtable.games.endangered.members import WORD_STOP
 from wildtable.games.endangered.state import LOST_TILES, State
 from wildtable.games.endangered.steps.animals import ANYWHERE, STOP
 
@@ -19,7 +20,8 @@ def lay_tile(s: State, me: Seat, space: Space) -> None:
     """A tile from the supply lands on a space and hits what is there (§9.4)."""
     s.tile_supply -= 1
     s.tiles |= BIT[space]
-    s.log.append(entries.tile_laid(space))
+    if s.heard:
+        s.log.append(entries.tile_laid(space))
     if s.animals[space]:
         s.module.hit.hit(s, me, space)
 
@@ -36,7 +38,7 @@ class RemoveTile(Step):
         return spaces(found) + STOP if found else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is Word.STOP:
+        if choice is WORD_STOP:
             return
         s.tiles -= BIT[choice]
         s.tile_supply += 1
@@ -84,7 +86,7 @@ class PushTile(Step):
         return spaces(found) + STOP if found else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not Word.STOP:
+        if choice is not WORD_STOP:
             s.push(me, PushTileTo(choice, self.n - 1, self.pushed))
 
     def clause(self) -> str:
