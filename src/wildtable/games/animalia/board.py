@@ -11,7 +11,7 @@ Player: TypeAlias = int
 Cards: TypeAlias = int
 """A set of animals: bit n stands for the animal numbered n."""
 
-PLAYERS: Final = (0, 1, 2)
+PLAYERS: Final[tuple[Player, ...]] = (0, 1, 2)
 NOBODY: Final = -1
 HAND_SIZE: Final = 8
 
@@ -124,9 +124,9 @@ COLOUR: Final = tuple(Continent(n // 10) for n in range(30))
 VALUE: Final[tuple[int, ...]] = tuple(n % 10 + 1 for n in range(30))
 GIANT: Final = 10
 
-FOLLOWING: Final = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
+FOLLOWING: Final[tuple[tuple[Player, ...], ...]] = ((0, 1, 2), (1, 2, 0), (2, 0, 1))
 """Who plays in a trick led by each, clockwise; the IWC sits between the second and the first human."""
-AGAINST: Final = ((0, 2, 1), (1, 0, 2), (2, 1, 0))
+AGAINST: Final[tuple[tuple[Player, ...], ...]] = ((0, 2, 1), (1, 0, 2), (2, 1, 0))
 """The same with the IWC on the left of the first human."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
+from typing import final
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
@@ -47,6 +48,7 @@ class Setup:
     names: tuple[Name, ...] = (Name.PLAYER_1, Name.PLAYER_2, Name.IWC)
 
 
+@final
 @dataclass
 class State(Table):
     """Everything that is true at the table now."""

@@ -9,6 +9,8 @@ from enum import IntEnum
 from typing import Final
 
 SIZE: Final = 6
+FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+"""How a die can fall."""
 
 
 class Space(IntEnum):

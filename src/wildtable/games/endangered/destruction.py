@@ -11,6 +11,7 @@ from wildtable.games.endangered import entries
 from wildtable.games.endangered.board import (
     ALL,
     BIT,
+    FACES,
     LINE_MASK,
     LINE_SPACES,
     LINES,
@@ -98,7 +99,7 @@ class RollSpace(Roll):
     line: Line
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
-        return range(1, 7)
+        return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         if s.heard:
@@ -175,7 +176,7 @@ class RollLane(Roll):
     """The die names the lane; one without animals gives way to the nearest with some."""
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
-        return range(1, 7)
+        return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         lanes = ROWS if s.tide else COLUMNS
@@ -272,7 +273,7 @@ class RollRow(Roll):
     """The die names the row; a full one gives way to the next below, after the last the first."""
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
-        return range(1, 7)
+        return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         below = [ROWS[(choice - 1 + further) % SIZE] for further in range(SIZE)]

@@ -11,7 +11,7 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.endangered import entries
 from wildtable.games.endangered.abilities import Abilities, announce, event_of
 from wildtable.games.endangered.areas import terrain_mask
-from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, spaces
+from wildtable.games.endangered.board import ALL, BIT, FACES, NEAR, Space, near, spaces
 from wildtable.games.endangered.box import OffspringRule
 from wildtable.games.endangered.members import EVENT_OFFSPRING_FAILED, RULE_OFFSPRING_TARGET
 from wildtable.games.endangered.state import State
@@ -60,7 +60,7 @@ class RollOffspring(Roll):
     bonus: int = 0
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
-        return range(1, 7)
+        return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         target = offspring_target(s, self.bonus)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
@@ -54,6 +54,7 @@ VOTE_YEARS: Final[dict[int, tuple[int, int]]] = {2: (8, 9), 3: (5, 6), 4: (4, 5)
 """Years that end with a vote, by players. Four players: rulebook; the others: ours (§12.1)."""
 
 
+@final
 @dataclass
 class State(Table):
     """A game of Endangered in play."""
@@ -383,14 +384,12 @@ def _copy_table(old: State, s: State) -> None:
     s.impact_discards = old.impact_discards.copy()
     s.revealed = old.revealed
     s.persistents = old.persistents.copy()
-    s.serial = old.serial
-    s.impact_shuffles = old.impact_shuffles
+    s.serial, s.impact_shuffles = old.serial, old.impact_shuffles
     s.year, s.active = old.year, old.active
     s.order = old.order.copy()
     s.used = old.used.copy()
     s.used_up = old.used_up.copy()
-    s.bonus_used = old.bonus_used
-    s.recalled = old.recalled
+    s.bonus_used, s.recalled = old.bonus_used, old.recalled
     s.skips = old.skips
     s.yes = old.yes
     s.checked = old.checked

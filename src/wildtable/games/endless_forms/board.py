@@ -8,11 +8,11 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.printed import Where
 
-PLACES: Final = (0, 1, 2, 3)
-NEXT_TO: Final = ((1,), (0, 2), (1, 3), (2,))
+PLACES: Final[tuple[int, ...]] = (0, 1, 2, 3)
+NEXT_TO: Final[tuple[tuple[int, ...], ...]] = ((1,), (0, 2), (1, 3), (2,))
 """The ends of the row do not touch."""
-HERE: Final = ((0,), (1,), (2,), (3,))
-NEAR: Final = ((0, 1), (0, 1, 2), (1, 2, 3), (2, 3))
+HERE: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,))
+NEAR: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (0, 1, 2), (1, 2, 3), (2, 3))
 ROOM: Final = 3
 """Species of one side at one habitat."""
 TURNS: Final = 16
@@ -58,9 +58,9 @@ class Moment(IntEnum):
     ANSWER = 9
 
 
-ALWAYS: Final = (Moment.DEPLOY_END, Moment.PRE_DECLINE, Moment.ANSWER)
+ALWAYS: Final[tuple[Moment, ...]] = (Moment.DEPLOY_END, Moment.PRE_DECLINE, Moment.ANSWER)
 """Windows that Auto never passes by."""
-IF_TOUCHED: Final = (Moment.ANNOUNCE_DEPLOY, Moment.ANNOUNCE_EXERT, Moment.ANNOUNCE_MOVE)
+IF_TOUCHED: Final[tuple[Moment, ...]] = (Moment.ANNOUNCE_DEPLOY, Moment.ANNOUNCE_EXERT, Moment.ANNOUNCE_MOVE)
 """Windows that Auto asks in on the opponent's turn, if what is announced touches one's own species."""
 LAST_TURNS: Final = 15
 TURN_END: Final = Moment.TURN_END

@@ -229,6 +229,15 @@ def insert(cards: list[Card], card: Card) -> None:
     cards.insert(n, card)
 
 
+def take(cards: list[Card], card: Card) -> None:
+    """Take one copy out; cards of a kind are one object, and comparing takes longer than looking."""
+    for n in range(len(cards)):
+        if cards[n] is card:
+            del cards[n]
+            return
+    raise ValueError(f"{card.name} is not there")
+
+
 def in_order(cards: Iterable[Card]) -> list[Card]:
     """Cards sorted by type, then as they are listed."""
     return sorted(cards, key=INDEX)

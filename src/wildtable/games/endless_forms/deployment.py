@@ -41,8 +41,8 @@ class Reveal(Step):
 
 DONE = Done()
 REVEAL = Reveal()
-OWN_MOVE = (REVEAL, DONE)
-NO_EVENT = (DONE,)
+OWN_MOVE: tuple[Step, ...] = (REVEAL, DONE)
+NO_EVENT: tuple[Step, ...] = (DONE,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,8 @@ class ChooseEvent(FromHand):
         s.zones[me] = choice
         s.event_played = True
         s.setting = True
-        s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=choice)
+        if s.heard:
+            s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=choice)
         if s.zones[other(me)] is None:
             s.setting = False
             return

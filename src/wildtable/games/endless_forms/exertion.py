@@ -266,7 +266,8 @@ def go(s: State, species: Species, place: int) -> None:
     """The one move of the turn."""
     move(s, species, place)
     s.moved = True
-    s.tell("moved", "§8.3", who=species.owner, card=species.card, place=place)
+    if s.heard:
+        s.tell("moved", "§8.3", who=species.owner, card=species.card, place=place)
 
 
 def ways(s: State, species: Species) -> list[int]:

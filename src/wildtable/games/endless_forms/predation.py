@@ -16,7 +16,7 @@ from wildtable.games.endless_forms.members import VERB_LOSE, WHO_PICK, WHO_SELF
 from wildtable.games.endless_forms.prey import bite, forages, prey
 from wildtable.games.endless_forms.state import Species, State
 
-FACES: Final = (1, 2, 3, 4, 5, 6)
+FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,8 @@ def grow(s: State, species: Species, pick: int) -> None:
     if card.predator:
         n = max(0, n - forages(s, species))
     species.counters += n
-    s.tell("exerted", "§7.1", who=species.owner, card=card, place=species.place, n=n)
+    if s.heard:
+        s.tell("exerted", "§7.1", who=species.owner, card=card, place=species.place, n=n)
     if ready:
         _do(s, species, pick, ready)
 

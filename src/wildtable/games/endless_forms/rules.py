@@ -10,7 +10,7 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.board import HAND, NOBODY, PLACES, TURNS, Keep, Moment, other
-from wildtable.games.endless_forms.box import Card, insert
+from wildtable.games.endless_forms.box import Card, insert, take
 from wildtable.games.endless_forms.changes import bury
 from wildtable.games.endless_forms.deployment import Deployment
 from wildtable.games.endless_forms.exertion import Exertion, Movement
@@ -41,7 +41,7 @@ from wildtable.games.endless_forms.state import Habitat, State
 from wildtable.games.endless_forms.triggers import Triggers, due, owner_of
 from wildtable.games.endless_forms.windows import open_window
 
-KEEP_OR_NOT: Final = (KEEP_KEEP, KEEP_MULLIGAN)
+KEEP_OR_NOT: Final[tuple[Keep, ...]] = (KEEP_KEEP, KEEP_MULLIGAN)
 DEPLOYMENT: Final = Deployment()
 EXERTION: Final = Exertion()
 MOVEMENT: Final = Movement()
@@ -81,9 +81,9 @@ class Draw(Deal):
         return s.decks[me]
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
-        s.decks[me].remove(choice)
+        take(s.decks[me], choice)
         insert(s.hands[me], choice)
-        if s.turn:
+        if s.turn and s.heard:
             s.tell_only(ALONE[me], CARD, "drew", "§4.4", who=me, card=choice)
         if self.count > 1:
             s.stack.append((me, draws(self.count - 1, self.game, self.shuffle)))
@@ -101,8 +101,8 @@ def draws(count: int, game: int, shuffle: int) -> Draw:
     return Draw(count, game, shuffle)
 
 
-ALONE: Final = ((0,), (1,))
-CARD: Final = ("card",)
+ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,))
+CARD: Final[tuple[str, ...]] = ("card",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,8 @@ class LayHabitat(Deal):
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.habitat_decks[me].remove(choice)
         s.row.append(Habitat(choice, me, choice))
-        s.tell("habitat", "§3.4", who=me, card=choice, place=len(s.row) - 1)
+        if s.heard:
+            s.tell("habitat", "§3.4", who=me, card=choice, place=len(s.row) - 1)
 
     def source(self, me: Seat) -> str:
         return f"habitats {me} game {self.game}"
@@ -229,7 +230,8 @@ class Turn(Step):
         s.turn, s.active = self.number, me
         s.phase = PHASE_INITIALIZATION
         s.species_played = s.effect_played = s.event_played = s.moved = False
-        s.tell("turn", "§4.1", who=me, n=self.number, night=s.night())
+        if s.heard:
+            s.tell("turn", "§4.1", who=me, n=self.number, night=s.night())
         for species in s.living.values():
             if species.owner == me:
                 species.exerted = False
@@ -244,13 +246,12 @@ class Onward(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         stack = s.stack
-        height = len(stack) + 1
+        height = len(stack)
         for n in range(self.stage, len(STAGES)):
-            stack.append((me, ONWARDS[n + 1]))
             STAGES[n](s, me)
             if len(stack) > height:
+                stack.insert(height, (me, ONWARDS[n + 1]))
                 return
-            stack.pop()
         pass_turn(s, me)
 
 

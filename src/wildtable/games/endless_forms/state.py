@@ -23,7 +23,7 @@ class Attached:
     owner: Seat
 
 
-@dataclass(slots=True)
+@dataclass(init=False, slots=True)
 class Species:
     """A species in play. Its number is its own for the whole game."""
 
@@ -35,6 +35,21 @@ class Species:
     exerted: bool = False
     effects: tuple[Attached, ...] = ()
     echo: int = NOBODY  # growth used this turn instead of the printed one
+
+    # By hand: a compiled class makes itself sooner than a function of the dataclass would.
+    def __init__(
+        self,
+        id: int,
+        card: Card,
+        owner: Seat,
+        place: int,
+        counters: int,
+        exerted: bool = False,
+        effects: tuple[Attached, ...] = (),
+        echo: int = NOBODY,
+    ) -> None:
+        self.id, self.card, self.owner, self.place = id, card, owner, place
+        self.counters, self.exerted, self.effects, self.echo = counters, exerted, effects, echo
 
     def copy(self) -> Species:
         other = Species.__new__(Species)
@@ -104,6 +119,7 @@ class Local:
         self.auras = auras
 
 
+@final
 @dataclass
 class State(Table):
     """Everything that is true at the table now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from wildtable.core.decision import Choice, Seat
@@ -48,7 +48,7 @@ class Response(IntEnum):
 
 
 PASS: Final = Response.PASS
-RESPONSES: Final = (PASS, Response.REVEAL)
+RESPONSES: Final[tuple[Response, ...]] = (PASS, Response.REVEAL)
 
 
 # --- announcing ---
@@ -118,7 +118,8 @@ def reveal(s: State, me: Seat) -> None:
     s.reveals += 1
     if me == s.active and s.phase >= PHASE_DEPLOYMENT:
         s.event_played = True  # the next one waits for the next turn (§6.4)
-    s.tell("revealed", "§6.5", who=me, card=card)
+    if s.heard:
+        s.tell("revealed", "§6.5", who=me, card=card)
     aim(s, me, card, ())
 
 
@@ -186,7 +187,7 @@ def resolve(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     if card.rolls:
         s.push(me, RollFor(card, aims))
     else:
-        Lines(card, aims).act(s, me, None)
+        lines(card, aims).act(s, me, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +237,8 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     """What an effect does."""
     s.effect_played = True
     s.announced[me].remove(card)
-    s.tell("took_hold", "§5.4", who=me, card=card)
+    if s.heard:
+        s.tell("took_hold", "§5.4", who=me, card=card)
     if card.attach is ATTACH_SPECIES:
         attach_to_species(s, attached(card, me), s.living[aims[0]])
     elif card.attach is ATTACH_HABITAT:
@@ -244,7 +246,7 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     else:
         discard(s, me, card)
     if card.plays:
-        Lines(card, aims).act(s, me, None)
+        lines(card, aims).act(s, me, None)
 
 
 def can_play(s: State, me: Seat, card: Card) -> bool:
@@ -288,6 +290,12 @@ def window(moment: Moment, touched: bool, last: bool) -> Window:
 def first_aim(card: Card) -> Aim:
     """The first thing to be named for a card."""
     return Aim(card, ())
+
+
+@lru_cache(4096)
+def lines(card: Card, aims: tuple[int, ...]) -> Lines:
+    """What a card does to what was named."""
+    return Lines(card, aims)
 
 
 @cache

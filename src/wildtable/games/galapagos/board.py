@@ -69,16 +69,20 @@ class Verb(IntEnum):
 SCORING: Final = tuple(animal for animal in Animal if animal != Animal.SNAIL)
 TOP: Final = tuple(place for place in Place if place <= Place.TOP_6)
 BOTTOM: Final = tuple(place for place in Place if place >= Place.BOTTOM_1)
-BOXES: Final = (Place.INTRODUCED_SPECIES, Place.WILDLIFE_TRADE, Place.ENVIRONMENTAL_POLLUTION)
+BOXES: Final[tuple[Place, ...]] = (
+    Place.INTRODUCED_SPECIES,
+    Place.WILDLIFE_TRADE,
+    Place.ENVIRONMENTAL_POLLUTION,
+)
 TOP_1: Final = 21  # the first of each, as plain numbers: what a compiler is quick with
 BOX_1: Final = 27
 BOTTOM_1: Final = 33
-SPACES: Final = (Place.START_PLAYER, Place.HIRE_HELPERS, Place.EXTRA_DIE)
+SPACES: Final[tuple[Place, ...]] = (Place.START_PLAYER, Place.HIRE_HELPERS, Place.EXTRA_DIE)
 HELPER_SPACES: Final = ("evolution", "migration", "adaptation")
 
 ROUNDS: Final = 12
 HELPERS: Final = 16
-START_GIFTS: Final = (1, 2, 3, 4)
+START_GIFTS: Final[tuple[int, ...]] = (1, 2, 3, 4)
 HIRED: Final = 2
 HIDDEN_LIMIT: Final = 2
 BONUS: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4)  # for so many types, not added up
@@ -92,6 +96,7 @@ RIGHT: Final[tuple[int, ...]] = tuple(
 )
 """By place of the top row, the columns to the right of it."""
 
+FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 PAIRS: Final = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
 TRIPLES: Final = tuple((*pair, third) for pair in PAIRS for third in range(1, 7))
 SORTED_PAIRS: Final = tuple((min(pair), max(pair)) for pair in PAIRS)

@@ -15,6 +15,7 @@ from wildtable.games.galapagos.board import (
     BOTTOM,
     BOX_1,
     BOXES,
+    FACES,
     HIRED,
     PAIRS,
     ROUNDS,
@@ -141,7 +142,7 @@ class ThrowWhite(Roll):
     """The extra die."""
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
-        return range(1, 7)
+        return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         s.dice[me] = tuple(sorted((*s.dice[me], choice)))

@@ -43,9 +43,9 @@ PASS: Final = Verb.PASS
 ADD_ONE: Final = Verb.ADD_ONE
 TAKE_HELPERS: Final = Verb.TAKE_HELPERS
 PUT_INTO_PLAY: Final = Verb.PUT_INTO_PLAY
-REROLL_OR_KEEP: Final = (Verb.REROLL, Verb.KEEP_DICE)
-TAKE_OR_DECLINE: Final = (Verb.TAKE_HELPERS, Verb.DECLINE_HELPERS)
-PLAY_OR_HIDE: Final = (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN)
+REROLL_OR_KEEP: Final[tuple[Verb, ...]] = (Verb.REROLL, Verb.KEEP_DICE)
+TAKE_OR_DECLINE: Final[tuple[Verb, ...]] = (Verb.TAKE_HELPERS, Verb.DECLINE_HELPERS)
+PLAY_OR_HIDE: Final[tuple[Verb, ...]] = (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN)
 
 # --- phase B: before the turns ---
 

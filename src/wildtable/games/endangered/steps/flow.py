@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Roll, Step, possible
+from wildtable.games.endangered.board import FACES
 from wildtable.games.endangered.box import Term
 from wildtable.games.endangered.counting import count
 from wildtable.games.endangered.members import WORD_NOBODY
@@ -98,7 +99,7 @@ class TryLuck(Roll):
     failure: tuple[Step, ...] = ()
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
-        return range(1, 7)
+        return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         s.tell("rolled", "§5.8", who=me, n=choice)
