@@ -161,6 +161,7 @@ class Adviser:
         seat, found = self.decision.seat, Counter[str]()
         for _ in range(IMAGINED):
             s = redealt(self.view, self.rng)
+            s.heard = True
             take(s, choice)
             self._follow(s, self.root.children.get(choice) or Node())
             own = [entry for entry in s.log if entry.args.get("who") == seat]

@@ -23,7 +23,7 @@ FALLS: Final = (6, 2)
 def redealt(view: Table, rng: Random) -> Table:
     """A world that the seat cannot tell from the true one, without the log, which only costs copying."""
     world = view.redeal(rng)
-    world.log = []
+    world.hush()
     return world
 
 

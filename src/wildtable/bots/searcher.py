@@ -49,7 +49,7 @@ class Searcher(Bot):
         world = redealt(before, self.rng)
         take(world, choice)
         here = view.copy()
-        here.log = []
+        here.hush()
         return Path(here, seat).find(world, node)
 
 

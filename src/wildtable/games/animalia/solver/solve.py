@@ -86,14 +86,21 @@ def solve(s: State, limits: Limits = Limits()) -> Finding:  # noqa: B008  # a fr
     decision = s.decision()
     if decision is None or decision.seat == CHANCE:
         raise ValueError("there is no round in play")
-    return _solve(s, limits, len(s.log))
+    return _solve(_listened_to(s), limits, len(s.log))
 
 
 def solve_after(s: State, choice: Any, limits: Limits) -> Finding:
     """The same, once a choice has been made."""
-    after = s.copy()
+    after = _listened_to(s)
     after.answer(choice)
     return _solve(after, limits, len(s.log))
+
+
+def _listened_to(s: State) -> State:
+    """A copy that writes its log even in a hushed search: it tells how a round ended."""
+    heard = s.copy()
+    heard.heard = True
+    return heard
 
 
 def _solve(s: State, limits: Limits, since: int) -> Finding:
