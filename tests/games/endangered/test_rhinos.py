@@ -23,18 +23,29 @@ from wildtable.games.endangered.box import Word
 from wildtable.games.endangered.destruction import Destruction, DestructionPhase
 from wildtable.games.endangered.offspring import Breed, offspring_target
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.animals import LoseAnimal
 from wildtable.games.endangered.steps.impacts import stay
 
 
 def rhinos(seats: int = 4) -> State:
-    return bare(seats, module="rhinos")
+    return bare(seats, module="rhinos", difficulty="easy")  # without persistent impacts
 
 
 def test_rhinos_start_as_designed() -> None:  # endangered §16.1
     s = rhinos()
-    assert (s.herd(), s.animal_supply, s.tile_supply) == (7, 8, 14)
-    hard = opening(3, module="rhinos", difficulty="hard")
-    assert [impact.name for _, impact in hard.persistents] == ["land_rush"]
+    assert (s.herd(), s.animal_supply, s.tile_supply) == (5, 10, 10)
+    assert not s.persistents
+    normal, hard = (opening(3, module="rhinos", difficulty=level) for level in ("normal", "hard"))
+    assert [impact.name for _, impact in normal.persistents] == ["horn_syndicate", "drought"]
+    assert [impact.name for _, impact in hard.persistents] == ["horn_syndicate", "drought", "land_rush"]
+
+
+def test_two_rhinos_are_too_few() -> None:  # endangered §16.5
+    s = board(rhinos(), {Space.B2: 1, Space.C3: 2})
+    s.push(0, LoseAnimal(1))
+    s.advance()
+    s.answer(Space.B2)
+    assert s.result == "lost_population"
 
 
 def test_the_pair_stays_together_after_a_birth() -> None:  # endangered §16.2
@@ -53,11 +64,11 @@ def test_only_pairs_in_the_bush_breed() -> None:  # endangered §16.2
 
 
 def test_farmland_closes_in_from_either_end_of_the_row() -> None:  # endangered §16.3
-    s = board(rhinos(), {Space.B2: 2, Space.C3: 2}, [Space.A2])
+    s = board(rhinos(), {Space.B2: 2, Space.C3: 3}, [Space.A2])
     play_on(do(s, DestructionPhase()), 2)
     assert options(s) == [Space.B2, Space.F2]
     s.answer(Space.B2)
-    assert s.herd() == 2  # §16.4
+    assert s.herd() == 3  # §16.4
 
 
 def test_a_full_row_gives_way_to_the_next_below() -> None:  # endangered §16.3

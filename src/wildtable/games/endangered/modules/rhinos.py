@@ -120,10 +120,10 @@ RHINOS = Module(
     title="Black Rhinos",
     animal="rhino",
     tile="farmland",
-    tiles=16,
+    tiles=12,
     terrain=("gggggg", "gbggwg", "gbbggg", "gggbbg", "gwggbg", "gggggg"),
     key={"g": "grass", "b": "bush", "w": "waterhole"},
-    animals={Space.B2: 1, Space.C3: 2, Space.D3: 1, Space.D4: 2, Space.E5: 1},
+    animals={Space.B2: 1, Space.C3: 2, Space.D4: 1, Space.E5: 1},
     start_tiles=(Space.A1, Space.F6),
     actions=("plan", "relocate", "replant", "social_media"),
     offspring=Beside(parting=False, nursery="bush"),
@@ -132,7 +132,8 @@ RHINOS = Module(
     impacts=IMPACTS,
     levels=(
         Level("easy", votes=3),
-        Level("normal", votes=4),
-        Level("hard", votes=4, start=("land_rush",)),
+        Level("normal", votes=4, start=("horn_syndicate", "drought")),
+        Level("hard", votes=4, start=("horn_syndicate", "drought", "land_rush")),
     ),
+    loss=2,
 )
