@@ -26,6 +26,12 @@ def test_hands_are_shown_as_far_as_the_seat_may_see_them() -> None:  # animalia 
     assert "SA5$" in shown  # the IWC's pile is open with one or two people, §8.5
 
 
+def test_the_legend_says_what_each_starred_value_offers() -> None:  # animalia §4.1, §5.1
+    legend = "$ coin · actions *: 1 exchange, 2 take from a pile, 3 "
+    assert legend + "Shared Findings" in drawn(dealt(1).view(0))
+    assert legend + "Camera Trap" in drawn(dealt(1, continents="south-america").view(0))
+
+
 def test_slots_say_what_fills_them_and_stars_from_how_many_coins() -> None:  # animalia §6.2, §7.2
     shown = drawn(lay("EU1", "EU8", "EU4", piles=("EU6 NA4", "", ""), coins=4).view(0))
     assert "[x] EU6$ Wolf  [x] any coin (NA4$)" in shown

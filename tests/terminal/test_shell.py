@@ -122,6 +122,14 @@ def test_a_hint_says_where_to_look_then_what_to_take_and_is_kept_in_the_record()
     assert shell.sitting.record.hints == [2]
 
 
+def test_a_third_hint_weighs_every_option() -> None:
+    _, two, _ = sat(["hint", "hint"])
+    shell, three, _ = sat(["hint", "hint", "hint"])
+    decision = shell.sitting.state.decision()
+    assert decision is not None
+    assert three.count(" of 100") - two.count(" of 100") > len(decision.options)
+
+
 def test_a_setting_answers_for_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     def never_show(view: object, decision: Decision, settings: Mapping[str, object]) -> object:
         return False if settings["show"] == "never" else None

@@ -115,6 +115,7 @@ class Shell:
         """Read lines until one of them is an answer, or something that changes what is asked."""
         texts = self.screen.option_texts(view, decision)
         self._hints: list[Hint] = []
+        self._rung = 0  # of hints taken beyond the first
         while True:
             typed = self._line()
             done = self._command(typed, decision, view)
@@ -208,17 +209,18 @@ class Shell:
         return False
 
     def _hint(self, decision: Decision, view: Any) -> None:
-        """First what to look at, then which option and why: a hint is to be thought about."""
+        """First what to look at, then which option and why, then all: a hint is to be thought about."""
         record = self.sitting.record
         if not self._hints:
             self._hints = hints(self.sitting.game, view, decision, HINT_SECONDS, record.commitment)
             record.hints.append(len(record.choices))
             self.screen.say(self._hints[0].kind)
-        else:
-            best = self._hints[0]
-            self.screen.say(
-                text("A bot would take: {option}. {reason}", option=best.words, reason=best.reason)
-            )
+            return
+        self._rung += 1
+        for hint in self._hints if self._rung > 1 else ():
+            self.screen.say(text("{option}: {reason}", option=hint.words, reason=hint.reason))
+        best = self._hints[0]
+        self.screen.say(text("A bot would take: {option}. {reason}", option=best.words, reason=best.reason))
 
     def _set(self, written: str, seat: Seat) -> bool:
         """Show or change what is asked of a seat at all; the question may be answered by it."""

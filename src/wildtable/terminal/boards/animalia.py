@@ -21,6 +21,7 @@ from wildtable.games.animalia.board import (
     Animal,
     Cards,
     Player,
+    Symbol,
     animals,
 )
 from wildtable.games.animalia.box import MissionCard, Requirement
@@ -106,8 +107,20 @@ def hands(v: State, language: str) -> RenderableType:
     for player in PLAYERS:
         name = GAME.words.player(v, player).render(language)
         table.add_row(name, hand(v, player, language), pile(v, player, language))
-    table.caption = text("$ coin, * action").render(language)
+    table.caption = text("$ coin · actions *: {actions}", actions=actions(v)).render(language)
     return table
+
+
+def actions(v: State) -> list[Text]:
+    """What the starred values offer."""
+    names = {Symbol.EXCHANGE: text("exchange"), Symbol.TAKE: text("take from a pile")}
+    names[Symbol.SPECIAL] = SPECIALS[v.card.special]
+    symbols = {VALUE[animal]: v.printed.symbols[animal] for animal in v.printed.deck}
+    return [
+        text("{value} {action}", value=value, action=names[symbol])
+        for value, symbol in sorted(symbols.items())
+        if symbol in names
+    ]
 
 
 def hand(v: State, player: Player, language: str) -> Line:
