@@ -4,7 +4,7 @@
 
 A simulation is one way down the tree and one random game from there: to the end on both sides. Ours is
 measured two ways more: with the game's rough value right at the leaf, and as the bots do it, where each
-simulation looks at dozens of positions on its way to the end of the turn. Positions are reached by random
+simulation plays on as practised players would. Positions are reached by random
 play, anywhere in the game. The peer runs in an environment of its own that this script makes on first use.
 """
 
@@ -29,7 +29,7 @@ from wildtable.bots.tree import Search, Thinking
 from wildtable.core import table
 from wildtable.core.decision import CHANCE
 from wildtable.core.game import Game
-from wildtable.core.rollout import TO_THE_END, rollout
+from wildtable.core.rollout import rollout
 from wildtable.core.table import Table
 
 PEER = "open_spiel==2.0.2"
@@ -126,8 +126,8 @@ def ours(name: str, thinking: Thinking, seconds: float, rng: Random) -> float:
 
 def ways(way: Thinking) -> dict[str, Thinking]:
     """What may follow the leaf of the tree."""
-    bare = replace(way, first=0, guided=0)
-    return {"to the end": replace(bare, random=TO_THE_END), "value at the leaf": bare, "as the bots do": way}
+    bare = replace(way, first=0, ahead=0, grown=1)
+    return {"to the end": replace(bare, at_random=True), "value at the leaf": bare, "as the bots do": way}
 
 
 def measure(slices: int, seconds: float) -> dict[str, Any]:

@@ -20,10 +20,14 @@ Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 
 LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
 
-ITERATIONS = {"skilled": 80, "expert": 500}
+ITERATIONS = {"skilled": 24, "expert": 160}
 LONGEST = 1.8  # seconds: a level thinks by iterations, and on a slow machine not longer than this
 
-MANNERS: dict[str, Thinking] = {}
+MANNERS = {
+    "galapagos": Thinking(first=0, ahead=3, caution=1.0, outcome=0.3),
+    "endless-forms": Thinking(ahead=2, field=5),
+    "endangered": Thinking(ahead=2, field=5),
+}
 """How to think about a game, found by trying; the default does for a new one."""
 
 

@@ -41,14 +41,14 @@ def run_chance(s: Table, rng: Random) -> None:
         take(s, options[int(rng.random() * len(options))])
 
 
-def worth(game: Game[Any], s: Table, seat: Seat) -> float:
+def worth(game: Game[Any], s: Table, seat: Seat, outcome: float = 0.8) -> float:
     """What a position is worth to a seat; at the end mostly who has won."""
     value = game.value(s, seat)
     if s.stack:
         return value
     winners = s.outcome().winners
     share = 0.0 if seat not in winners else 1.0 if game.cooperative else 1.0 / len(winners)
-    return 0.8 * share + 0.2 * value
+    return outcome * share + (1 - outcome) * value
 
 
 def look(

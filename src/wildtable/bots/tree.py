@@ -1,22 +1,21 @@
 """Information-set Monte Carlo tree search, seen from one seat.
 
-Every iteration redeals what the seat cannot see, goes down the tree by what is possible in that world to one
-option not tried before, and plays on, guided by the game's rough value, to the end of the turn. Where a
-question is met for the first time, a look at each option tells which to try first. Chance is a seat like any
-other, but one that does not want anything. What the seat would not learn of (a card drawn by another hand)
-leads to one and the same node.
+A close look at every option picks a field of candidates. Then the candidates are tried together, in the same
+redeal and with the same luck, and from time to time the worse half is dropped. Each try goes down the tree by
+what is possible in that world and plays on from there as practised players would, to the horizon. Chance is a
+seat like any other, but one that does not want anything. What the seat would not learn of (a card drawn by
+another hand) leads to one and the same node.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, Final, final
 
-from wildtable.bots.look import AT_ONCE, BRIEFLY, CLOSELY, look, redealt, some, take, worth
+from wildtable.bots.look import BRIEFLY, CLOSELY, look, redealt, some, take, worth
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
@@ -25,10 +24,9 @@ from wildtable.core.step import Chance, Step
 from wildtable.core.table import Table
 
 FOREVER: Final = float("inf")
-MOST_SEATS: Final = 8
-TRUST: Final = 3  # visits that a glimpse counts for: it knows less of the turn, but also less of its luck
-CAUTION: Final = 0.5  # deviations by which a value is trusted less
-BREADTH: Final = 4  # options compared at a decision that is played on by value
+TO_THE_END: Final = 1 << 20
+BREADTH: Final = 4  # options compared where the game has no hunch
+NOBODY: Final = -9  # somebody else is asked: nothing in particular is tried
 
 
 @dataclass(frozen=True)
@@ -37,12 +35,15 @@ class Thinking:
 
     iterations: int = 1000
     seconds: float = FOREVER
-    ahead: int = 1  # turns of the game looked ahead
-    guided: int = 40  # decisions played on by the better of a few options to get there
-    random: int = 0  # decisions played on at random after that
-    curiosity: float = 1.0  # weight of what was tried little
-    racing: int = 4  # options tried in the same redeal and with the same luck
-    first: int = 4  # redeals in which every option is looked at before the search begins
+    ahead: int = TO_THE_END  # turns of the game, by its clock, that are played on
+    at_random: bool = False  # play on by chance alone
+    field: int = 8  # options that are tried at all
+    first: int = 4  # redeals in which every option is looked at before
+    trust: float = 4.0  # visits that this look counts for
+    grown: int = 6  # visits after which the answers to what follows are told apart
+    curiosity: float = 0.7  # weight of what was tried little
+    caution: float = 0.5  # deviations by which another option must seem better than the hunch
+    outcome: float = 0.8  # weight of who has won beside the value at the end
 
     def within(self, iterations: int, seconds: float = FOREVER) -> Thinking:
         """The same way of thinking with another budget."""
@@ -55,11 +56,10 @@ class Node:
 
     def __init__(self) -> None:
         self.visits = 0
-        self.offered = 0  # how often it could have been chosen
         self.total = 0.0  # of the values for the seat that chose it
         self.squares = 0.0
-        self.glimpses = 0  # looks at the value right after it, before it was tried
-        self.glimpsed = 0.0  # the sum of what they showed
+        self.looks = 0  # at the value right after it, before it was tried
+        self.looked = 0.0  # the sum of what they showed
         self.children: dict[Choice, Node] = {}
 
     def learn(self, value: float) -> None:
@@ -69,18 +69,12 @@ class Node:
         self.squares += value * value
 
     def mean(self) -> float:
-        """The average value for the seat that chose it; of glimpses where it was never tried."""
-        if self.visits:
-            return self.total / self.visits
-        return self.glimpsed / self.glimpses if self.glimpses else 0.0
+        """The average value for the seat that chose it; of looks where it was never tried."""
+        return self.total / self.visits if self.visits else self.look()
 
-    def weight(self) -> int:
-        """How much is known, in visits."""
-        return self.visits + TRUST * self.glimpses
-
-    def value(self, drift: float) -> float:
-        """The average of visits and glimpses, the latter moved by how far values drift from them."""
-        return (self.total + TRUST * (self.glimpsed + drift * self.glimpses)) / self.weight()
+    def look(self) -> float:
+        """The average of what looks showed."""
+        return self.looked / self.looks if self.looks else 0.0
 
     def deviation(self) -> float:
         """How far single values lie from the average."""
@@ -97,150 +91,169 @@ class Search:
         self.rng = rng
         self.thinking = thinking
         self.root = Node()
+        self._luck = Random(0)  # of one imagined game, from one seed for each turn of it
         self._until = 0  # the moment at which positions are compared
-        self._drift = [Node() for _ in range(MOST_SEATS)]  # by seat: how far values lie above glimpses
+        self._hunch: Choice = NOBODY  # what a practised player would answer
         self._spread = Node()  # all values so far: what counts as a big difference in this position
+
+    # --- the candidates ---
 
     def run(self, view: Table) -> None:
         """Think until the budget is spent; what the tree already knows counts for half."""
-        end = perf_counter() + self.thinking.seconds
-        self._until = self.game.clock(view) + self.thinking.ahead
-        if not self.root.children:
-            self._look_around(view)
-        iterations = self.thinking.iterations - min(self.root.visits, self.thinking.iterations // 2)
-        enough = self.root.visits + iterations
-        while self.root.visits < enough and perf_counter() < end:
-            self._race(redealt(view, self.rng))
-
-    def _race(self, world: Table) -> None:
-        """Try the most promising options in the same world and with the same luck, so that play decides."""
-        luck = self.rng.getstate()
-        for start in self._promising(world):
-            self.rng.setstate(luck)
-            self._iterate(world.copy(), start)
-
-    def _promising(self, world: Table) -> list[tuple[Choice, ...]]:
-        """The options to try next; nothing in particular where somebody else is asked."""
-        me, step = world.stack[-1]
-        if step.asked(me) != self.seat:
-            return [()]
-        children = self.root.children
-        if not all(option in children for option in world.asking):
-            self._glimpse(children, world, self.seat, BRIEFLY)
-        bounds = [(self._bound(children[option], self.seat), n) for n, option in enumerate(world.asking)]
-        bounds.sort(reverse=True)
-        return [(world.asking[n],) for _, n in bounds[: self.thinking.racing]]
+        begun, thinking = perf_counter(), self.thinking
+        self._until = self.game.clock(view) + thinking.ahead
+        field = self._field(view)
+        stages = max(1, (len(field) - 1).bit_length())
+        before = self.root.visits
+        iterations = thinking.iterations - min(before, thinking.iterations // 2)
+        for stage in range(1, stages + 1):
+            enough = before + iterations * stage // stages
+            end = begun + thinking.seconds * stage / stages
+            while self.root.visits < enough and perf_counter() < end:
+                self._race(redealt(view, self.rng), field)
+            field.sort(key=self.rank, reverse=True)
+            field = field[: (len(field) + 1) // 2]
 
     def rank(self, option: Choice) -> float:
-        """How good an option is at least: what little is known of is trusted less."""
-        node = self.root.children[option]
-        doubt = CAUTION * self._spread.deviation() / sqrt(node.weight())
-        return node.value(self._drift[self.seat].mean()) - doubt
+        """How good an option is by all that is known: what was tried, and a little what it looked like."""
+        node = self.root.children.get(option)
+        trust = self.thinking.trust if node is not None and node.looks else 0.0
+        known = trust if node is None else node.visits + trust
+        if node is None or not known:
+            return -FOREVER
+        doubt = self.thinking.caution * self._spread.deviation() / sqrt(known)
+        mean = (node.total + trust * (node.look() + self._drift())) / known
+        return mean if option == self._hunch else mean - doubt
+
+    def _drift(self) -> float:
+        """How far values lie above what looks showed."""
+        tried = [node for node in self.root.children.values() if node.visits and node.looks]
+        visits = sum([node.visits for node in tried])
+        return sum([node.total - node.visits * node.look() for node in tried]) / visits if visits else 0.0
+
+    def _field(self, view: Table) -> list[Choice]:
+        """The options worth trying, the one that looks best first."""
+        me, step = view.stack[-1]
+        if step.asked(me) != self.seat:
+            return [NOBODY]
+        children = self.root.children
+        if not all(option in children for option in view.asking):
+            self._look_around(view)
+        field = sorted(view.asking, key=self.rank, reverse=True)
+        self._hunch = field[0]
+        if not self.thinking.first:
+            self._hunch = self._answer(redealt(view, self.rng))
+            field.remove(self._hunch)
+            field.insert(0, self._hunch)
+        return field[: self.thinking.field]
 
     def _look_around(self, view: Table) -> None:
         """A close look at every option before the first of them is tried."""
         for n in range(self.thinking.first):
             world = redealt(view, self.rng)
-            me, step = world.stack[-1]
-            if step.asked(me) == self.seat:
-                luck = (n + self.rng.random()) / self.thinking.first
-                self._glimpse(self.root.children, world, self.seat, CLOSELY, luck)
+            luck = (n + self.rng.random()) / self.thinking.first
+            for option in world.asking:
+                node = self.root.children.setdefault(option, Node())
+                node.looks += 1
+                node.looked += look(self.game, world.copy(), option, self.seat, self.rng, CLOSELY, luck)
+        for option in view.asking:
+            self.root.children.setdefault(option, Node())
 
-    def _iterate(self, s: Table, start: tuple[Choice, ...]) -> None:
-        """Down the tree, one node further, on to the end of the turn, and back up."""
-        node, path, new = self.root, [(self.root, self.seat)], False
-        while s.stack and not new:
+    def _race(self, world: Table, field: list[Choice]) -> None:
+        """Try the candidates in the same world and with the same luck, so that play decides."""
+        seed = self.rng.getrandbits(30)
+        for start in field:
+            self._iterate(world.copy(), start, seed)
+
+    # --- one imagined game ---
+
+    def _iterate(self, s: Table, start: Choice, seed: int) -> None:
+        """Down the tree, on to the horizon, and back up."""
+        self._luck.seed(seed)
+        node, path = self.root, [(self.root, self.seat)]
+        fixed = start is not NOBODY
+        while s.stack:
             me, step = s.stack[-1]
             asked = step.asked(me)
-            choice = start[0] if start else self._choose(node, s, step, me, asked)
-            start = ()
+            if fixed:
+                choice, fixed = start, False
+            elif asked == CHANCE or not self._learns(step, me):
+                choice = s.asking[int(self._luck.random() * len(s.asking))]
+            elif node.visits < self.thinking.grown and node is not self.root:
+                break
+            else:
+                choice = self._choose(node, s)
             key = choice if self._learns(step, me) else HIDDEN
             child = node.children.get(key)
             if child is None:
                 child = node.children[key] = Node()
-            new = child.visits == 0 and asked != CHANCE
             take(s, choice)
             path.append((child, asked))
             node = child
-        self._learn(path, self._play_on(s))
+        self._learn(path, self._play_on(s, seed))
 
     def _learns(self, step: Step, me: Seat) -> bool:
         knows = step.knows(me)
         return knows is None or self.seat in knows
 
-    def _choose(self, node: Node, s: Table, step: Step, me: Seat, asked: Seat) -> Choice:
-        options = s.asking
+    def _choose(self, node: Node, s: Table) -> Choice:
+        """The hunch first, then what has the highest upper bound; what was never tried is thought average."""
+        options, children = s.asking, node.children
         if len(options) == 1:
             return options[0]
-        if asked == CHANCE or not self._learns(step, me):
-            return options[int(self.rng.random() * len(options))]
-        if not all(option in node.children for option in options):
-            self._glimpse(node.children, s, asked, BRIEFLY)
-        return self._best(node.children, options, asked)
-
-    def _glimpse(
-        self,
-        children: dict[Choice, Node],
-        s: Table,
-        asked: Seat,
-        widths: tuple[int, ...],
-        luck: float | None = None,
-    ) -> None:
-        """Look at what each option leads to."""
-        for option in s.asking:
-            value = look(self.game, s.copy(), option, asked, self.rng, widths, luck)
-            child = children.get(option)
-            if child is None:
-                child = children[option] = Node()
-            child.glimpses += 1
-            child.glimpsed += value
-
-    def _best(self, children: dict[Choice, Node], options: Sequence[Choice], asked: Seat) -> Choice:
-        """The option with the highest upper bound."""
+        tried = [children[option] for option in options if option in children]
+        visits = sum([child.visits for child in tried])
+        if visits == 0:
+            return self._answer(s)
+        average = sum([child.total for child in tried]) / visits
+        wide = self.thinking.curiosity * self._spread.deviation() * sqrt(log(visits + 1))
         best, highest = options[0], -FOREVER
         for option in options:
-            bound = self._bound(children[option], asked)
+            child = children.get(option)
+            count = child.visits if child is not None else 0
+            mean = child.total / count if child is not None and count else average
+            bound = mean + wide / sqrt(count or 1)
             if bound > highest:
                 best, highest = option, bound
         return best
 
-    def _bound(self, node: Node, asked: Seat) -> float:
-        """How good an option may be at best, once more offered."""
-        node.offered += 1
-        curiosity = self.thinking.curiosity * self._spread.deviation()
-        value = node.value(self._drift[asked].mean())
-        return value + curiosity * sqrt(log(node.offered) / node.weight())
-
-    def _play_on(self, s: Table) -> list[float]:
-        """A value for each seat at the end of the turn, or of the game."""
-        left = self.thinking.guided
-        while left and s.stack and self.game.clock(s) < self._until:  # not a die of the next turn
+    def _play_on(self, s: Table, seed: int) -> list[float]:
+        """A value for each seat at the horizon, or at the end of the game."""
+        game, luck, until = self.game, self._luck, self._until
+        clock = game.clock(s)
+        while s.stack and clock < until and not self.thinking.at_random:
             if isinstance(s.stack[-1][1], Chance):
-                take(s, s.asking[int(self.rng.random() * len(s.asking))])
+                take(s, s.asking[int(luck.random() * len(s.asking))])
             else:
-                self._take_better(s)
-                left -= 1
-        if self.thinking.random:
-            rollout(s, self.rng, self.thinking.random)
-        if self.game.cooperative:
-            return [worth(self.game, s, 0)] * s.seats
-        return [worth(self.game, s, seat) for seat in range(s.seats)]
+                take(s, self._answer(s))
+            now = game.clock(s)
+            if now != clock:  # so that luck is the same whatever was done before
+                clock = now
+                luck.seed(seed + clock)
+        if self.thinking.at_random:
+            rollout(s, luck)
+        outcome = self.thinking.outcome
+        if game.cooperative:
+            return [worth(game, s, 0, outcome)] * s.seats
+        return [worth(game, s, seat, outcome) for seat in range(s.seats)]
 
-    def _take_better(self, s: Table) -> None:
-        """Whoever is asked takes the better of a few options."""
+    def _answer(self, s: Table) -> Choice:
+        """What a practised player would answer: the game's hunch, or the better of a few options."""
+        if len(s.asking) == 1:
+            return s.asking[0]
+        hunch = self.game.hunch(s)
+        if hunch is not None:
+            return hunch
         me, step = s.stack[-1]
         asked, options = step.asked(me), some(s.asking, BREADTH, self.rng)
         best, highest = options[0], -1.0
-        if len(options) > 1:
-            for option in options:
-                value = look(self.game, s.copy(), option, asked, self.rng, AT_ONCE)
-                if value > highest:
-                    best, highest = option, value
-        take(s, best)
+        for option in options:
+            value = look(self.game, s.copy(), option, asked, self.rng, BRIEFLY)
+            if value > highest:
+                best, highest = option, value
+        return best
 
     def _learn(self, path: list[tuple[Node, Seat]], values: list[float]) -> None:
         for node, seat in path:
-            if node.glimpses:
-                self._drift[seat].learn(values[seat] - node.glimpsed / node.glimpses)
             node.learn(values[seat] if seat != CHANCE else 0.0)
         self._spread.learn(values[self.seat])

@@ -155,6 +155,13 @@ class Game(ABC, Generic[S]):
         """How far the game has come, in turns: search compares positions of one moment. 0: no telling."""
         return 0
 
+    def hunch(self, s: S) -> Choice | None:
+        """What a practised player would answer at once; None: no idea. For imagined games, so: fast.
+
+        The table has no holes; where it matters, only what the seat that is asked may know should count.
+        """
+        return None
+
     def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, Advice] | None:
         """What the game knows better than search about each option; None: search as usual.
 

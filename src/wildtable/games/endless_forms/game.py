@@ -19,6 +19,7 @@ from wildtable.games.endless_forms.check import check
 from wildtable.games.endless_forms.encode import value
 from wildtable.games.endless_forms.exertion import Exertion, is_plain
 from wildtable.games.endless_forms.facts import facts
+from wildtable.games.endless_forms.hunch import hunch
 from wildtable.games.endless_forms.printed import Cards, CardSet
 from wildtable.games.endless_forms.rules import SetUp
 from wildtable.games.endless_forms.state import State, Switches
@@ -118,6 +119,9 @@ class EndlessForms(Game[State]):
 
     def clock(self, s: State) -> int:
         return TURNS * len(s.past) + s.turn
+
+    def hunch(self, s: State) -> Choice | None:
+        return hunch(s)
 
     def codec(self, cards: Any = None) -> Codec:
         return _codec(box_of(cards))

@@ -102,6 +102,19 @@ class Worth:
         self.counts[card] -= 1
         return fresh + after - before
 
+    def gains(self) -> list[float]:
+        """What one more card of each kind would bring."""
+        types = sum([self.counts[animal] > 0 for animal in SCORING])
+        fresh = 1 + self.bonus[min(types + 1, len(SCORING))] - self.bonus[types]
+        found = []
+        for animal in SCORING:
+            before = self.award(animal)
+            self.counts[animal] += 1
+            new = self.counts[animal] == 1
+            found.append(self.award(animal) - before + (fresh if new else 0.0))
+            self.counts[animal] -= 1
+        return [*found, TIE_BREAK]
+
     def bring(self, card: Animal | Hidden | None) -> float:
         """Count a card as in play."""
         gain = self.gain(card)
