@@ -12,7 +12,7 @@ from tests.games.animalia.test_solver import ending, tried_after
 from wildtable.core.advice import Advice
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.advise import advice, is_secret
+from wildtable.games.animalia.advise import advice, is_secret, wilson
 from wildtable.games.animalia.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.state import State
 
@@ -107,7 +107,8 @@ def test_with_three_players_advice_is_an_estimate_over_imagined_deals() -> None:
     for one in told.values():
         assert one.interval[0] <= one.value <= one.interval[1]
         assert one.interval[0] < one.interval[1]
-        assert str(one.words).endswith("of 12 imagined deals of the hidden cards: an estimate")
+        assert " of 12 imagined deals, " in str(one.words)
+        assert str(one.words).endswith(" of 100): an estimate")
 
 
 def test_with_three_players_advice_rests_on_the_view_only() -> None:  # animalia §8.3
@@ -118,6 +119,12 @@ def test_with_three_players_advice_rests_on_the_view_only() -> None:  # animalia
     assert twin.hands != s.hands
     told = [advice(one.view(decision.seat), decision, Random(1), inf) for one in (s, twin)]
     assert told[0] == told[1]
+
+
+def test_a_share_of_few_deals_has_a_wide_interval() -> None:
+    assert [round(bound, 3) for bound in wilson(6, 12)] == [0.254, 0.746]
+    assert wilson(0, 12)[0] == 0.0
+    assert wilson(12, 12)[1] == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("continents", [EU, NA, SA])

@@ -117,7 +117,21 @@ def estimate(findings: Sequence[Finding]) -> Advice:
     value, times = fmean(values), len(values)
     margin = 1.96 * (pstdev(values) + 0.5 / times) / sqrt(times)
     won = sum(finding.verdict is Verdict.WINNABLE for finding in findings)
+    low, high = (round(100 * bound) for bound in wilson(won, times))
     why = text(
-        "Winnable in {won} of {deals} imagined deals of the hidden cards: an estimate", won=won, deals=times
+        "Winnable in {won} of {deals} imagined deals, {undecided} open ({low} to {high} of 100): an estimate",
+        won=won,
+        deals=times,
+        undecided=sum(finding.verdict is Verdict.UNDECIDED for finding in findings),
+        low=low,
+        high=high,
     )
     return Advice(value, (max(0.0, value - margin), min(1.0, value + margin)), why)
+
+
+def wilson(won: int, times: int) -> tuple[float, float]:
+    """The 95 % interval of a share."""
+    z2 = 1.96**2
+    middle = (won + z2 / 2) / (times + z2)
+    margin = 1.96 / (times + z2) * sqrt(won * (times - won) / times + z2 / 4)
+    return max(0.0, middle - margin), min(1.0, middle + margin)
