@@ -18,6 +18,8 @@ from wildtable.games.endangered.steps.ambassadors import Influence
 
 MEANS: Final = 0.25
 """What cards and money count besides the votes."""
+FIRST: Final = 0.7
+"""How much lasting until the first vote counts, beside lasting until the second."""
 HORIZON: Final = 5.0
 """Turns that births and losses are foreseen for."""
 UNKNOWN: Final = 3.5
@@ -206,7 +208,7 @@ def ground(s: State, lasting: Harm, coming: Harm, tools: Tools) -> float:
     enough = tiles_last(second * s.seats - played, spare, lasting)
     if s.year > first:
         return enough
-    return 0.7 * tiles_last(first * s.seats - played, spare, lasting) + 0.3 * enough
+    return FIRST * tiles_last(first * s.seats - played, spare, lasting) + (1 - FIRST) * enough
 
 
 def tiles_last(turns: int, spare: float, lasting: Harm) -> float:
