@@ -105,7 +105,8 @@ Every bot plays every game and is given what its seat may know, nothing else (`t
 - `beginner` looks one step ahead in one imagined world, overlooks three options in ten, and has favourites
   that it overvalues all game long.
 - `casual` has played before: overlooks one option in ten, has milder favourites, and thinks twice.
-- `greedy` carries out every option in four redeals and takes what the game's rough value likes best.
+- `greedy` carries out every option in four redeals and takes what the game's rough value likes best; where
+  nothing is hidden (Endangered) one world will do, and it looks at every fall of the next die.
 - `skilled` and `expert` search a tree over redeals (information-set Monte Carlo), guided by the
   same value to the end of the turn: 80 and 500 iterations a decision. Where the game knows better, they ask
   it: Animalia's solver.
