@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
-from tests.games.animalia.tables import EU, NA, SA, dealt
+from tests.games.animalia.tables import EU, NA, SA, dealt, lay
 from tests.games.animalia.test_solver import ending, tried_after
 from wildtable.core.advice import Advice
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.advise import advice, is_secret, wilson
+from wildtable.games.animalia.board import Once
 from wildtable.games.animalia.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.state import State
 
@@ -36,6 +37,15 @@ def test_advice_tells_which_answers_keep_the_round_winnable() -> None:
             assert str(one.words).startswith(
                 "Keeps the round winnable" if wins else "The round can no longer"
             )
+
+
+def test_the_free_action_is_kept_where_it_is_not_needed() -> None:  # animalia §5.1
+    s = lay("EU7 NA7", "EU5 NA6", "EU3 SA4", piles=("EU6 NA4", "EU8 NA8", ""), free=True, trick=7)
+    told = advised(s)
+    assert told[Once.OPEN_BORDERS].value < max(one.value for one in told.values())
+    s.free = False
+    s.advance()
+    assert max(one.value for one in advised(s).values()) < max(one.value for one in told.values())
 
 
 def test_without_time_nothing_is_advised_for_sure() -> None:

@@ -13,7 +13,7 @@ from wildtable.core.advice import Advice, exactly
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.text import Text, text
-from wildtable.games.animalia.board import PLAYERS, Animal
+from wildtable.games.animalia.board import PLAYERS, Animal, Answer, Once
 from wildtable.games.animalia.hints import each, is_open
 from wildtable.games.animalia.paid import Pick
 from wildtable.games.animalia.solver import plain
@@ -40,20 +40,24 @@ def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict
     if not is_open(view):
         return None
     s = with_expected_pick(view.redeal(rng), view)
-    told = {
-        option: exactly(worth(found), words(found)) for option, found in each(s, decision, limits).items()
-    }
+    told = {o: exactly(worth(found, s, o), words(found)) for o, found in each(s, decision, limits).items()}
     agreed = expected_pick(s) if is_secret(s) else None
     if agreed is not None:
         told[agreed] = exactly(1.0, text("Keeps the round winnable; your partner can work out this card"))
     return told
 
 
-def worth(finding: Finding) -> float:
-    """A finding as a value from lost (0) to won (1)."""
+def worth(finding: Finding, s: State, option: Choice) -> float:
+    """A finding as a value from lost (0) to won (1): more for coins, and for a free action that is kept."""
     if finding.verdict is Verdict.WINNABLE:
-        return 0.8 + 0.2 * min(finding.coins, 40) / 40
+        kept = s.free and not spends_free(option, finding)
+        return 0.8 + 0.18 * min(finding.coins, 40) / 40 + 0.02 * kept
     return 0.4 if finding.verdict is Verdict.UNDECIDED else 0.0
+
+
+def spends_free(option: Choice, finding: Finding) -> bool:
+    """Whether an option or the line after it uses the free action."""
+    return any(isinstance(choice, Once) or choice is Answer.USE for choice in (option, *finding.line))
 
 
 def words(finding: Finding) -> Text:
@@ -100,20 +104,22 @@ def with_expected_pick(s: State, view: State) -> State:
 def estimates(view: State, decision: Decision, rng: Random, limits: Limits) -> dict[Choice, Advice]:
     """In which share of imagined deals each option keeps the round winnable; of as many as time allows."""
     found: dict[Choice, list[Finding]] = {option: [] for option in decision.options}
+    values: dict[Choice, list[float]] = {option: [] for option in decision.options}
     looked = 0
     for n in range(WORLDS):
         if n > 1 and monotonic() > limits.until:
             break
         share = limits.share(looked, WORLDS - n)
-        for option, finding in each(view.redeal(rng), decision, share).items():
+        world = view.redeal(rng)
+        for option, finding in each(world, decision, share).items():
             found[option].append(finding)
+            values[option].append(worth(finding, world, option))
             looked += finding.looked
-    return {option: estimate(findings) for option, findings in found.items()}
+    return {option: estimate(found[option], values[option]) for option in decision.options}
 
 
-def estimate(findings: Sequence[Finding]) -> Advice:
+def estimate(findings: Sequence[Finding], values: Sequence[float]) -> Advice:
     """What an option is worth over some imagined deals, with a 95 % interval."""
-    values = [worth(finding) for finding in findings]
     value, times = fmean(values), len(values)
     margin = 1.96 * (pstdev(values) + 0.5 / times) / sqrt(times)
     won = sum(finding.verdict is Verdict.WINNABLE for finding in findings)

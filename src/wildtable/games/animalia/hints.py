@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from wildtable.core.decision import CHANCE, Choice, Decision
-from wildtable.games.animalia.board import PLAYERS
+from wildtable.games.animalia.board import PLAYERS, Once
 from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve, solve_after
 from wildtable.games.animalia.state import State
 
@@ -35,9 +35,20 @@ def each(s: State, decision: Decision, limits: Limits) -> dict[Choice, Finding]:
     looked = 0
     for option in decision.options:
         share = limits.share(looked, len(decision.options) - len(found))
-        found[option] = solve_after(s, option, share)
+        found[option] = frugally(s, option, share)
         looked += found[option].looked
     return found
+
+
+def frugally(s: State, option: Choice, limits: Limits) -> Finding:
+    """Whether the round can be won after an option, if possible without the free action: it comes once."""
+    if not limits.free or not s.free or isinstance(option, Once):
+        return solve_after(s, option, limits)
+    kept = solve_after(s, option, replace(limits.share(0, 2), free=False))
+    if kept.verdict is Verdict.WINNABLE:
+        return kept
+    found = solve_after(s, option, limits.share(kept.looked, 1))
+    return replace(found, looked=kept.looked + found.looked)
 
 
 def hardness(s: State, limits: Limits) -> Hardness:
