@@ -72,3 +72,35 @@ def test_a_table_is_started_with_the_deck(visits: Visits) -> None:
     page.get_by_role("button", name="Start a table").click()
     page.wait_for_selector(playing.ASKED)
     playing.expect_no_scrolling(page)
+
+
+def test_a_deck_is_read_from_the_file_it_was_written_to(visits: Visits) -> None:
+    page = visits().page
+    open_starter(page)
+    code = page.locator("[data-code]").input_value()
+    with page.expect_download() as written:
+        page.get_by_role("button", name="File", exact=True).click()
+    page.get_by_role("button", name="Empty it").click()
+    page.wait_for_selector("[data-legal=false]")
+    page.get_by_label("Open a file").set_input_files(written.value.path())
+    page.wait_for_selector("[data-legal=true]")
+    expect(page.locator("[data-code]")).to_have_value(code)
+    expect(page.get_by_label("Name of the deck")).to_have_value("Asombro Starter")
+
+
+def test_everything_wrong_with_a_file_is_listed_with_its_place(visits: Visits) -> None:
+    page = visits().page
+    page.goto("/decks")
+    page.wait_for_selector(FACES)
+    wrong = 'habitats = ["Desert Playa", "Coyote"]\nmain = ["Unicorn", "Oryx", "Oryx"]\n'
+    page.get_by_label("Open a file").set_input_files(
+        {"name": "odd.toml", "mimeType": "text/plain", "buffer": wrong.encode()}
+    )
+    found = page.locator(".manage .problems li")
+    expect(found).to_have_count(5)  # two sizes, a misplaced card, an unknown one, a second copy
+    expect(found.filter(has_text="Habitats 2")).to_have_count(1)
+    expect(found.filter(has_text="Unicorn")).to_have_count(1)
+    page.get_by_label("Open a file").set_input_files(
+        {"name": "odd.toml", "mimeType": "text/plain", "buffer": b"habitats = [1 2]"}
+    )
+    expect(page.locator(".said")).to_contain_text("line 1")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser import playing
 from tests.browser.conftest import Visits
@@ -37,3 +38,16 @@ def test_a_moment_of_a_replay_is_played_on_from(visits: Visits) -> None:
     page.locator("[role=dialog] .primary, dialog .primary").first.click()
     page.wait_for_url(re.compile("/t/"))
     page.wait_for_selector(f"{playing.ASKED}, .over")
+
+
+@pytest.mark.parametrize("size", [{"width": 1366, "height": 768}, {"width": 390, "height": 844}])
+def test_all_face_up_shows_both_hands_and_both_events(visits: Visits, size: ViewportSize) -> None:
+    page = visits(viewport=size).page
+    table = finished(page, "endless-forms", 2)
+    page.goto(f"/r/{table}?at=150&as=all")
+    page.wait_for_selector(".shell")
+    for seat in (0, 1):
+        cards = page.locator(f"[data-hand='{seat}'] .held")
+        expect(cards.first).to_be_visible()
+    expect(page.locator(".zones .zone, .zones .filled")).to_have_count(2)  # no card lies face down
+    playing.expect_no_scrolling(page)

@@ -122,6 +122,17 @@ def test_a_deck_by_name_comes_back_with_a_code_that_stands_for_it(server: Runnin
     }
 
 
+def test_a_deck_is_read_from_what_is_in_its_file(server: Running) -> None:
+    written = 'name = "Dusk"\nhabitats = ["Desert Playa"]\nmain = ["Unicorn"]\n'
+    found = server.http.post("/api/games/endless-forms/decks", json={"file": written}).json()
+    assert (found["name"], found["parts"]) == ("Dusk", {"habitats": ["Desert Playa"], "main": ["Unicorn"]})
+    assert {problem["where"] for problem in found["problems"]} == {"habitats", "main", "main 1"}
+    odd = server.http.post("/api/games/endless-forms/decks", json={"file": "habitats = 3\nmain = 4"})
+    assert (odd.status_code, odd.json()["where"]) == (422, "file")
+    assert "habitats must be" in odd.json()["detail"]
+    assert "main must be" in odd.json()["detail"]
+
+
 def test_the_pool_counts_when_a_deck_is_checked(server: Running) -> None:
     parts = {"habitats": [], "main": ["Mountain Lion"]}
     body = {"parts": parts, "options": {"card_pool": "starter"}}

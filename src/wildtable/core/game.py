@@ -64,6 +64,7 @@ class DeckCheck:
     parts: dict[str, tuple[str, ...]]
     code: str
     problems: tuple[DeckProblem, ...]
+    name: str = ""
 
 
 class Words(ABC, Generic[S]):

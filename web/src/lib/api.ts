@@ -62,8 +62,8 @@ export const api = {
   games: () => call<Game[]>("/api/games"),
   rules: (game: string) => call<{ title: string; chapters: Chapter[] }>(`/api/games/${game}/rules`),
   cards: (game: string) => call<{ sets: Record<string, Card[]> }>(`/api/games/${game}/cards`),
-  /** A deck of Endless Forms, by code or by names: its cards, its code, everything wrong with it. */
-  deck: (deck: { code?: string; parts?: Record<string, string[]>; options?: Record<string, string> }) =>
+  /** A deck of Endless Forms, by code, file or names: its cards, its code, everything wrong with it. */
+  deck: (deck: { code?: string; file?: string; parts?: Record<string, string[]>; options?: Record<string, string> }) =>
     call<DeckCheck>("/api/games/endless-forms/decks", { method: "POST", body: deck }),
   signals: () => call<{ signal: string; text: string }[]>("/api/signals"),
   create: (table: NewTable) => call<Created>("/api/tables", { method: "POST", body: table }),

@@ -182,6 +182,7 @@ export interface Card {
 
 /** A deck somebody builds, as the server understands it. */
 export interface DeckCheck {
+  name: string;
   parts: Record<string, string[]>;
   code: string;
   legal: boolean;

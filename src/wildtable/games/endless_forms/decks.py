@@ -173,21 +173,27 @@ def listed(deck: DeckCard) -> DeckList:
 def read_file(path: Path) -> DeckList:
     """A deck from a TOML file: `name`, `habitats`, `main`."""
     try:
-        plain = tomllib.loads(path.read_text("utf-8"))
+        return read_toml(path.read_text("utf-8"), str(path), path.stem)
     except OSError as error:
         raise SetupError(f"{path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise SetupError(f"{path}: not TOML: {error}") from None
-    return DeckList(
-        str(plain.get("name", path.stem)), _names(path, plain, "habitats"), _names(path, plain, "main")
-    )
 
 
-def _names(path: Path, plain: dict[str, Any], part: str) -> tuple[str, ...]:
-    names = plain.get(part)
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise SetupError(f"{path}: {part} must be a list of card names")
-    return tuple(names)
+def read_toml(written: str, file: str, name: str = "") -> DeckList:
+    """A deck as it is written in a file, whose name is for messages."""
+    try:
+        plain = tomllib.loads(written)
+    except tomllib.TOMLDecodeError as error:
+        raise SetupError(f"{file}: not TOML: {error}") from None
+    wrong = [part for part in ("habitats", "main") if not _are_names(plain.get(part))]
+    if wrong:
+        raise SetupError("; ".join(f"{file}: {part} must be a list of card names" for part in wrong))
+    return DeckList(str(plain.get("name", name)), tuple(plain["habitats"]), tuple(plain["main"]))
+
+
+def _are_names(names: Any) -> bool:
+    return isinstance(names, list) and all(isinstance(name, str) for name in names)
 
 
 def to_toml(deck: DeckList) -> str:

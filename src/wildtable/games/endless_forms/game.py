@@ -133,16 +133,18 @@ class EndlessForms(Game[State]):
         check(cards)
 
     def check_deck(self, written: Mapping[str, Any]) -> DeckCheck:
-        """`code`: whatever the option decks takes, but no file; else `habitats` and `main`; `card_pool`."""
+        """A `code` that the option decks takes, text of a `file`, or `habitats` and `main`; `card_pool`."""
         chosen = self.read_options({"card_pool": written.get("card_pool", "full")})
         box, pool = box_of(SHIPPED), POOLS[chosen["card_pool"]]
         if written.get("code"):
             deck = deck_list(box, str(written["code"]).strip(), pool)
+        elif written.get("file"):
+            deck = decks.read_toml(str(written["file"]), "the file")
         else:
             deck = decks.DeckList("", tuple(written.get("habitats", ())), tuple(written.get("main", ())))
         found = [DeckProblem(p.where, p.what, p.warning) for p in decks.problems(box, deck, pool)]
         parts = {"habitats": deck.habitats, "main": deck.main}
-        return DeckCheck(parts, decks.to_code(box, deck), tuple(found))
+        return DeckCheck(parts, decks.to_code(box, deck), tuple(found), deck.name)
 
     def read_files(self, written: Mapping[str, object]) -> dict[str, object]:
         """Deck files become codes, so that a record needs no file beside it."""

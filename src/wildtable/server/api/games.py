@@ -34,9 +34,10 @@ CardName: TypeAlias = Annotated[str, StringConstraints(max_length=80)]
 
 
 class WrittenDeck(Strict):
-    """A deck somebody builds: by its code, or by the names of its cards."""
+    """A deck somebody builds: by its code, by what is in its file, or by the names of its cards."""
 
     code: Annotated[str, StringConstraints(max_length=400)] = ""
+    file: Annotated[str, StringConstraints(max_length=20_000)] = ""
     parts: Annotated[dict[str, Annotated[list[CardName], Field(max_length=200)]], Field(max_length=4)] = {}
     options: Annotated[dict[str, CardName], Field(max_length=4)] = {}
 
@@ -176,10 +177,15 @@ def _card(game: Game[Any], codec: Codec, kind: str, card: Any, language: str) ->
 async def check_deck(hall: InHall, name: str, deck: WrittenDeck, language: Language) -> dict[str, Any]:
     """What a deck somebody builds is made of, its code, and everything that is wrong with it at once."""
     try:
-        found = hall.game(name).check_deck({**deck.options, **deck.parts, "code": deck.code})
+        found = hall.game(name).check_deck(
+            {**deck.options, **deck.parts, "code": deck.code, "file": deck.file}
+        )
     except SetupError as error:
-        raise Problem("bad_setup", Text("{why}", {"why": str(error)}), where="code") from None
+        raise Problem(
+            "bad_setup", Text("{why}", {"why": str(error)}), where="file" if deck.file else "code"
+        ) from None
     return {
+        "name": found.name,
         "parts": found.parts,
         "code": found.code,
         "legal": all(problem.warning for problem in found.problems),
