@@ -44,7 +44,7 @@ players and windows of its own: look for the same order, not the same numbers.
 def page(found: dict[str, Any]) -> str:
     """The whole page."""
     tally = Counter(found["tally"])
-    per_pair = found["done"] // 10
+    per_pair = of_match(tally, *list(DECKS)[:2])[1]
     head = HEAD.format(
         bot=found["bot"],
         seed=found["seed"],

@@ -112,7 +112,7 @@ def _from(first: int) -> float:
     return sum(ARRIVAL + EARLIER * (TURNS - turn) for turn in range(first, TURNS + 1, 2))
 
 
-FROM: Final = [_from(turn) for turn in range(TURNS + 4)]
+FROM: Final = [_from(turn) for turn in range(TURNS + 5)]
 
 
 def _deploys(s: State) -> bool:
@@ -137,21 +137,38 @@ def outlook(s: State, later: State, species: Species) -> float:
         now -= decline(s, species)
     if now <= 0:
         return 0.0
-    changes = _changes(later, later.living[species.id], s.turn)
-    counters, cycle = now, len(changes)
-    for n in range(TURNS - s.turn):
-        counters += changes[n % cycle]
+    then = later.living[species.id]
+    if _changes_with_time(later, then):
+        return _through_the_turns(now, _changes(later, then, s.turn), TURNS - s.turn)
+    rate, loss = _rate(later, then) + _from_cards(later, then, True), float(decline(later, then))
+    own, other_turn = rate - loss, _from_cards(later, then, False) - loss
+    if species.owner == s.active:
+        return _back_and_forth(now, other_turn, own, TURNS - s.turn)
+    return _back_and_forth(now, own, other_turn, TURNS - s.turn)
+
+
+def _back_and_forth(now: float, first: float, second: float, turns: int) -> float:
+    """Counters after two changes in turn; they are lowest at the beginning or at the end."""
+    if turns == 0:
+        return now
+    then, both = now + first, first + second
+    even, odd = now + turns // 2 * both, then + (turns - 1) // 2 * both
+    if then <= 0 or even <= 0 or odd <= 0:
+        return DOOMED * now
+    return odd if turns % 2 else even
+
+
+def _through_the_turns(now: float, changes: list[float], turns: int) -> float:
+    counters = now
+    for n in range(turns):
+        counters += changes[n % CYCLE]
         if counters <= 0:
             return DOOMED * now
     return counters
 
 
 def _changes(s: State, species: Species, turn: int) -> list[float]:
-    """What it gains or loses in the turns to come, over and over: two of them, or Day and Night."""
-    if not _changes_with_time(s, species):
-        own, loss = _rate(s, species) + _from_cards(s, species, True), float(decline(s, species))
-        later = _from_cards(s, species, False) - loss
-        return [later, own - loss] if species.owner == s.active else [own - loss, later]
+    """What it gains or loses in the turns of a Day and a Night to come."""
     active, changes = s.active, []
     for n in range(1, CYCLE + 1):
         s.turn, s.active = turn + n, other(s.active)
