@@ -14,7 +14,11 @@ from setuptools import Extension, setup
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
 CORE = ("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "table")
 SEARCH = ("look", "tree")
-INTERPRETED = {"__init__", "words"}  # text is not hot, and an `__init__` only gathers names
+# Text and set-up are not hot, and an `__init__` only gathers names.
+INTERPRETED = {
+    *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "describe", "facts"),
+    *("messages", "names", "phrases", "targets", "titles", "words"),
+}
 
 
 def hot() -> list[str]:
