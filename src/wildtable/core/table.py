@@ -58,7 +58,9 @@ class Table:
 
     def _offered(self, choice: Choice) -> Choice:
         """The option meant: mostly the very object, and comparing it with decks and dice takes time."""
-        for option in self.asking:
+        asking = self.asking
+        # Compiled code is quicker with a tuple than with any sequence, and most options are one.
+        for option in asking if isinstance(asking, tuple) else tuple(asking):
             if option is choice:
                 return option
         try:

@@ -25,6 +25,7 @@ from wildtable.games.galapagos.board import (
     Animal,
     Place,
 )
+from wildtable.games.galapagos.entries import rolled
 from wildtable.games.galapagos.printed import Printed
 from wildtable.games.galapagos.start import FILL_BOTTOM, FILL_TOP, STARTS, ShareHelpers, deck
 from wildtable.games.galapagos.state import GHOST, NOBODY, State
@@ -131,7 +132,7 @@ class Throw(Roll):
     def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
         s.dice[me] = choice
         if s.heard:
-            s.tell("rolled", "§4.1", who=me, dice=choice)
+            s.log.append(rolled(me, choice))
 
     def source(self, me: Seat) -> str:
         return f"dice of seat {me + 1}"

@@ -30,6 +30,7 @@ from wildtable.games.galapagos.board import (
     partners,
     turned,
 )
+from wildtable.games.galapagos.entries import evolved, migrated, passed_rest, placed
 from wildtable.games.galapagos.state import Memory, State
 
 EVOLUTION: Final = 0  # where Helpers lie, as numbers of `State.spent`
@@ -164,7 +165,7 @@ class UseDie(Step):
             s.use_die(me, self.die)
             s.lay(me, self.die, choice)
             if s.heard:
-                s.tell("placed", "§5.2", who=me, die=self.die, place=choice)
+                s.log.append(placed(me, self.die, choice))
         elif choice is PASS:
             s.use_die(me, self.die)
             helpers = s.gain(me, 1)
@@ -219,7 +220,7 @@ class LastDice(Step):
     def act(self, s: State, me: Seat, choice: Verb | None) -> None:
         helpers = s.gain(me, len(s.dice[me])) if choice is TAKE_HELPERS else 0
         if s.heard:
-            s.tell("passed_rest", "§5.13", who=me, dice=s.dice[me], helpers=helpers)
+            s.log.append(passed_rest(me, s.dice[me], helpers))
         s.dice[me] = ()
 
     def clause(self) -> str:
@@ -239,7 +240,7 @@ class Evolve(Step):
         n = place - TOP_1
         s.top[n], s.bottom[n] = s.bottom[n], s.top[n]
         if s.heard:
-            s.tell("evolved", "§5.10", who=me, place=choice)
+            s.log.append(evolved(me, choice))
 
     def clause(self) -> str:
         return "§5.10"
@@ -278,7 +279,7 @@ class MigrateWith(Step):
         s.spend(me, MIGRATION)
         s.swap(self.left, choice)
         if s.heard:
-            s.tell("migrated", "§5.11", who=me, place=self.left, other=choice)
+            s.log.append(migrated(me, self.left, choice))
 
     def clause(self) -> str:
         return "§5.11"
