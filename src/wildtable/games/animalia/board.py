@@ -131,7 +131,7 @@ AGAINST: Final[tuple[tuple[Player, ...], ...]] = ((0, 2, 1), (1, 0, 2), (2, 1, 0
 
 
 # Looked up for every card played, so kept in tables that fill as they are used.
-_SUITS: list[tuple[Animal, ...] | None] = [None] * (3 << 10)
+_SUITS: Final[list[tuple[Animal, ...] | None]] = [None] * (3 << 10)
 
 
 def suit(colour: int, part: Cards) -> tuple[Animal, ...]:

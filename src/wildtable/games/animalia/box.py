@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Final
 
 from wildtable.core.game import SetupError
 from wildtable.games.animalia.board import (
@@ -19,8 +20,8 @@ from wildtable.games.animalia.board import (
     Symbol,
 )
 
-RULEBOOK = "rulebook"
-HOUSE = "house"
+RULEBOOK: Final = "rulebook"
+HOUSE: Final = "house"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Requirement:
     value: int = 0
 
 
-COIN = Requirement()
+COIN: Final = Requirement()
 
 
 @dataclass(frozen=True, slots=True)

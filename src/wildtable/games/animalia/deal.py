@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -29,6 +28,15 @@ class Shuffle(Step):
             s.stack.extend([(s.setup.answers[player], DealCard(player, s.shuffles))] * HAND_SIZE)
 
 
+def take(deck: list[Animal | Hidden], card: Animal) -> None:
+    """Take a card out: each is one object, and comparing takes longer than looking."""
+    for n in range(len(deck)):
+        if deck[n] is card:
+            del deck[n]
+            return
+    raise ValueError(f"{card.name} is not there")
+
+
 @dataclass(frozen=True, slots=True)
 class DealCard(Deal):
     """Deal one animal to a player."""
@@ -41,7 +49,7 @@ class DealCard(Deal):
 
     def act(self, s: State, me: Seat, choice: Animal) -> None:
         n: int = choice
-        del s.deck[bisect_left(s.deck, choice)]
+        take(s.deck, choice)
         s.hands[self.player] |= BIT[n]
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:

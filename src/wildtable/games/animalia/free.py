@@ -47,7 +47,7 @@ class OpenBorders(Step):
     """Europe: which two players swap a hand card (§5.3)."""
 
     def options(self, s: State, me: Seat) -> Sequence[tuple[Player, Player]]:
-        return [pair for pair in PAIRS if s.size(pair[0]) and s.size(pair[1])]
+        return [pair for pair in PAIRS if s.has_cards(pair[0]) and s.has_cards(pair[1])]
 
     def act(self, s: State, me: Seat, choice: tuple[Player, Player]) -> None:
         ask_swap(s, me, choice[0], choice[1])

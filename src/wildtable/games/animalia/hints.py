@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
+from typing import Final
 
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.games.animalia.board import PLAYERS, Once
 from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve, solve_after
 from wildtable.games.animalia.state import State
 
-WATCHED = Limits(budget=30_000)
+WATCHED: Final = Limits(budget=30_000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from wildtable.games.animalia.state import ONLOOKERS, State
 
 PASS: Final = Answer.PASS
 SPECIAL: Final = Symbol.SPECIAL
+EXCHANGE: Final = Symbol.EXCHANGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +51,9 @@ class Exchange(Paid):
     """Swap a hand card with another player (§4.4)."""
 
     def choices(self, s: State) -> Sequence[Player]:
-        if not s.size(self.player):
+        if not s.has_cards(self.player):
             return ()
-        return [p for p in PLAYERS if p != self.player and s.size(p)]
+        return [p for p in PLAYERS if p != self.player and s.has_cards(p)]
 
     def act(self, s: State, me: Seat, choice: Player | Answer) -> None:
         if isinstance(choice, int):
@@ -274,10 +275,8 @@ def forget(s: State, player: Player, animal: Animal) -> None:
 MOVE_CARD: Final = tuple(tuple(MoveCard(source, target) for target in PLAYERS) for source in PLAYERS)
 PICK: Final = tuple(Pick(player) for player in PLAYERS)
 SWAP: Final = tuple(tuple(Swap(one, other) for other in PLAYERS) for one in PLAYERS)
-PAID: Final = {
-    Symbol.EXCHANGE: tuple(Exchange(p) for p in PLAYERS),
-    Symbol.TAKE: tuple(Take(p) for p in PLAYERS),
-}
+EXCHANGES: Final = tuple(Exchange(p) for p in PLAYERS)
+TAKES: Final = tuple(Take(p) for p in PLAYERS)
 SPECIALS: Final = {
     Special.SHARED_FINDINGS: tuple(SharedFindings(p) for p in PLAYERS),
     Special.FOLLOW_THE_TRACKS: tuple(FollowTheTracks(p) for p in PLAYERS),
@@ -291,4 +290,4 @@ def paid(s: State, player: Player, animal: Animal) -> Step:
     symbol = s.printed.symbols[n]
     if symbol is SPECIAL:
         return SPECIALS[s.card.special][player]
-    return PAID[symbol][player]
+    return EXCHANGES[player] if symbol is EXCHANGE else TAKES[player]

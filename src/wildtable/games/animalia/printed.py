@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import final
+from typing import Final, final
 
 from wildtable.core.entry import Entry
 from wildtable.games.animalia.board import (
@@ -110,7 +110,7 @@ def printed(box: Box | None, types_count: bool) -> Printed:
     return Printed(SHIPPED if box is None else box, types_count)
 
 
-SHIPPED_PRINTED = printed(None, True)
+SHIPPED_PRINTED: Final = printed(None, True)
 
 
 def filling(slots: tuple[Cards, ...], pile: Cards) -> list[int]:

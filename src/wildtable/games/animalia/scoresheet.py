@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from wildtable.core.kept import KeptError, read_kept, write_kept
 from wildtable.games.animalia.board import Continent, Difficulty
 from wildtable.games.animalia.state import State
 
-FORMAT = 1
+FORMAT: Final = 1
 
 
 class SheetError(ValueError):
@@ -71,7 +72,7 @@ def column(continents: tuple[Continent, ...], difficulty: Difficulty) -> str:
 
 
 _EU, _NA, _SA = Continent
-COLUMNS = [
+COLUMNS: Final = [
     column(continents, difficulty)
     for continents in ((_EU,), (_NA,), (_SA,), (_EU, _NA), (_NA, _SA), (_EU, _NA, _SA))
     for difficulty in Difficulty

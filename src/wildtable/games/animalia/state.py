@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
-from typing import final
+from typing import Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
@@ -29,7 +29,7 @@ from wildtable.games.animalia.board import (
 from wildtable.games.animalia.box import ContinentCard, MissionCard
 from wildtable.games.animalia.printed import SHIPPED_PRINTED, Printed, filling
 
-ONLOOKERS = 3
+ONLOOKERS: Final = 3
 """The row of `known` for those who have no seat."""
 
 
@@ -98,6 +98,10 @@ class State(Table):
     def size(self, player: Player) -> int:
         """How many cards a player holds."""
         return self.hands[player].bit_count() + self.holes[player]
+
+    def has_cards(self, player: Player) -> bool:
+        """Whether a player holds a card."""
+        return self.hands[player] != 0 or self.holes[player] > 0
 
     def held_by(self, player: Player) -> list[MissionCard]:
         """The missions a player must fulfil in this round."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
@@ -29,7 +29,7 @@ from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersiste
 from wildtable.games.endangered.steps.money import Gain, GainPer, Pay
 from wildtable.games.endangered.steps.tiles import RemoveTile
 
-SHORT = (AddAnimal, Draw, Gain, GainPer, Influence, LookImpacts, Move, RemovePersistent, RemoveTile)
+SHORT: Final = (AddAnimal, Draw, Gain, GainPer, Influence, LookImpacts, Move, RemovePersistent, RemoveTile)
 """Verbs after which nothing has changed but the table."""
 
 
@@ -159,5 +159,5 @@ class PlaceDie(Step):
         return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")
 
 
-PLACES: tuple[PlaceDie, ...] = tuple(PlaceDie(die) for die in range(7))
-ROLL_DICE: tuple[RollDice, ...] = tuple(RollDice(number) for number in range(4))
+PLACES: Final[tuple[PlaceDie, ...]] = tuple(PlaceDie(die) for die in range(7))
+ROLL_DICE: Final[tuple[RollDice, ...]] = tuple(RollDice(number) for number in range(4))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from wildtable.core.game import Game, SetupError
 from wildtable.core.kept import KeptError, read_kept, write_kept
@@ -18,9 +18,9 @@ from wildtable.games.endangered.state import (
     WON_SECOND,
 )
 
-POINTS = {WON_FIRST: 3, WON_SECOND: 2, LOST_VOTES: 1, LOST_TILES: 0, LOST_POPULATION: 0}
-MEDALS = (("gold", 8), ("silver", 6), ("bronze", 4))
-ORDER = (("tigers", "normal"), ("otters", "normal"), ("tigers", "hard"))
+POINTS: Final = {WON_FIRST: 3, WON_SECOND: 2, LOST_VOTES: 1, LOST_TILES: 0, LOST_POPULATION: 0}
+MEDALS: Final = (("gold", 8), ("silver", 6), ("bronze", 4))
+ORDER: Final = (("tigers", "normal"), ("otters", "normal"), ("tigers", "hard"))
 
 
 @dataclass
@@ -67,7 +67,7 @@ class Campaign:
         return next((name for name, needed in MEDALS if self.points >= needed), "")
 
 
-FORMAT = 1
+FORMAT: Final = 1
 
 
 @dataclass

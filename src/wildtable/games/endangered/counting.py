@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from wildtable.games.endangered.box import Count, Term
 from wildtable.games.endangered.state import State
@@ -78,7 +79,7 @@ def _players(s: State, name: str) -> int:
     return s.seats
 
 
-COUNTS: dict[Count, Callable[[State, str], int]] = {
+COUNTS: Final[dict[Count, Callable[[State, str], int]]] = {
     Count.ANIMALS: _animals,
     Count.PAIRS: _pairs,
     Count.TILES_SUPPLY: _tiles_supply,

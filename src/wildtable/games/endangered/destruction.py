@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
@@ -54,7 +55,7 @@ class Destruction(Step):
         s.module.destruction.strike(s, me, self.most)
 
 
-DESTRUCTION = Destruction()
+DESTRUCTION: Final = Destruction()
 
 
 def fullest(s: State, lines: Sequence[Line]) -> list[Line]:
@@ -114,8 +115,8 @@ class RollSpace(Roll):
         return "destruction die"
 
 
-CHOOSE_LINE = (ChooseLine(), ChooseLine(most=True))
-ROLL_SPACE = tuple(RollSpace(line) for line in LINES)
+CHOOSE_LINE: Final[tuple[ChooseLine, ...]] = (ChooseLine(), ChooseLine(most=True))
+ROLL_SPACE: Final = tuple(RollSpace(line) for line in LINES)
 
 
 def landings(s: State, line: Line, spot: int) -> tuple[Space, ...]:
@@ -159,8 +160,8 @@ class Slide(Step):
 
 # --- otters: the tide picks rows or columns, the die the lane, the slick its own front ---
 
-ROWS: tuple[Line, ...] = LINES[:SIZE]
-COLUMNS: tuple[Line, ...] = LINES[SIZE:]
+ROWS: Final[tuple[Line, ...]] = LINES[:SIZE]
+COLUMNS: Final[tuple[Line, ...]] = LINES[SIZE:]
 
 
 @dataclass(frozen=True, slots=True)

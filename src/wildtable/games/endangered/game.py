@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Seat
@@ -109,4 +109,4 @@ class Endangered(Game[State]):
         check(cards)
 
 
-GAME = Endangered()
+GAME: Final = Endangered()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
@@ -75,7 +76,7 @@ class RollOffspring(Roll):
         return "offspring die"
 
 
-ROLL_OFFSPRING = RollOffspring()
+ROLL_OFFSPRING: Final = RollOffspring()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Birth(Step):
         return "§8.3"
 
 
-BIRTH = Birth()
+BIRTH: Final = Birth()
 
 
 @dataclass(frozen=True, slots=True)

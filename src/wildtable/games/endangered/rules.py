@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Roll, Step
@@ -19,9 +20,9 @@ from wildtable.games.endangered.steps.hand import Draw, add_action, draw, enter
 from wildtable.games.endangered.steps.impacts import RevealImpact, stay
 from wildtable.games.endangered.votes import Vote
 
-DICE = 3
-HAND = 2
-BACKS = (*[Colour.BLUE] * 3, *[Colour.GREEN] * 2, Colour.GRAY)
+DICE: Final = 3
+HAND: Final = 2
+BACKS: Final = (*[Colour.BLUE] * 3, *[Colour.GREEN] * 2, Colour.GRAY)
 
 # --- set-up ---
 
@@ -244,8 +245,8 @@ class NextSeat(Step):
         return "§11.2"
 
 
-RECLAIM = Reclaim()
-PHASES: tuple[Step, ...] = (
+RECLAIM: Final = Reclaim()
+PHASES: Final[tuple[Step, ...]] = (
     PickDie(),
     OffspringPhase(),
     DestructionPhase(),
@@ -253,7 +254,7 @@ PHASES: tuple[Step, ...] = (
     Upkeep(),
     NextSeat(),
 )
-TURN = Turn()
+TURN: Final = Turn()
 
 
 # --- the year ---

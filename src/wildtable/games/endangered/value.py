@@ -167,7 +167,7 @@ def later(s: State, term: Term, left: float, more: float) -> float:
     return min(count(s, term) + change, MOST.get(what, 99.0))
 
 
-DRIFT = {
+DRIFT: Final = {
     Count.TILES_SUPPLY: -0.5,
     Count.PERSISTENTS: 0.22,
     Count.HANDS: 0.5,
@@ -175,9 +175,9 @@ DRIFT = {
     Count.CONTINUOUS_CARDS: 0.08,
 }
 """What happens to a count in a turn."""
-GROWS = {Count.ANIMALS: 0.8, Count.LINES: 0.4, Count.PAIRS: 0.2}
+GROWS: Final = {Count.ANIMALS: 0.8, Count.LINES: 0.4, Count.PAIRS: 0.2}
 """How much a count grows with every animal."""
-MOST = {Count.ANIMALS: 15.0, Count.LINES: 12.0}
+MOST: Final = {Count.ANIMALS: 15.0, Count.LINES: 12.0}
 
 
 def dice_on(s: State, name: str, left: float) -> float:

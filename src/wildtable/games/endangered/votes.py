@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
@@ -12,7 +13,7 @@ from wildtable.games.endangered.counting import total
 from wildtable.games.endangered.members import RULE_VOTE_BONUS
 from wildtable.games.endangered.state import LOST_VOTES, WON_FIRST, WON_SECOND, State
 
-TWO_DICE: tuple[tuple[int, int], ...] = tuple(
+TWO_DICE: Final[tuple[tuple[int, int], ...]] = tuple(
     (first, second) for first in range(1, 7) for second in range(1, 7)
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
@@ -39,10 +39,10 @@ class Reveal(Step):
         reveal(s, me)
 
 
-DONE = Done()
-REVEAL = Reveal()
-OWN_MOVE: tuple[Step, ...] = (REVEAL, DONE)
-NO_EVENT: tuple[Step, ...] = (DONE,)
+DONE: Final = Done()
+REVEAL: Final = Reveal()
+OWN_MOVE: Final[tuple[Step, ...]] = (REVEAL, DONE)
+NO_EVENT: Final[tuple[Step, ...]] = (DONE,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,23 +206,34 @@ class Rest(Step):
         s.setting = False
 
 
-SET_EVENT = SetEvent()
-CHOOSE_EVENT = ChooseEvent()
+SET_EVENT: Final = SetEvent()
+CHOOSE_EVENT: Final = ChooseEvent()
+
+# The same step for the same card: making one takes longer than finding it, and `cache` longer than a dict.
+DEPLOY: Final[dict[Card, Deploy]] = {}
+DEPLOY_TO: Final[dict[Card, DeployTo]] = {}
+PLAY_EFFECT: Final[dict[Card, PlayEffect]] = {}
 
 
-@cache
 def deploy(card: Card) -> Deploy:
-    """The same step for the same card."""
-    return Deploy(card)
+    """Show this species."""
+    found = DEPLOY.get(card)
+    if found is None:
+        found = DEPLOY[card] = Deploy(card)
+    return found
 
 
-@cache
 def deploy_to(card: Card) -> DeployTo:
-    """The same step for the same card."""
-    return DeployTo(card)
+    """Say where this species goes."""
+    found = DEPLOY_TO.get(card)
+    if found is None:
+        found = DEPLOY_TO[card] = DeployTo(card)
+    return found
 
 
-@cache
 def play_effect(card: Card) -> PlayEffect:
-    """The same step for the same card."""
-    return PlayEffect(card)
+    """Show this effect."""
+    found = PLAY_EFFECT.get(card)
+    if found is None:
+        found = PLAY_EFFECT[card] = PlayEffect(card)
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
@@ -26,8 +26,8 @@ from wildtable.games.endless_forms.prey import can_exert, forages, prey
 from wildtable.games.endless_forms.state import Species, State
 from wildtable.games.endless_forms.windows import announce, nobody_answers
 
-NO_PREY = [NOBODY]
-NO_TARGETS: list[int] = []
+NO_PREY: Final = [NOBODY]
+NO_TARGETS: Final[list[int]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +185,14 @@ def is_plain(s: State, choice: object) -> bool:
     return not card.predator and not card.exerts
 
 
-@cache
 def exert_step(species: int) -> Exert:
-    """The same step for the same species."""
-    return Exert(species)
+    """The same step for the same species: numbers are given in order."""
+    while len(EXERTS) <= species:
+        EXERTS.append(Exert(len(EXERTS)))
+    return EXERTS[species]
+
+
+EXERTS: Final[list[Exert]] = []
 
 
 # --- movement ---
@@ -277,7 +281,11 @@ def ways(s: State, species: Species) -> list[int]:
     return goals(s, species)
 
 
-@cache
 def move_step(species: int) -> Move:
     """The same step for the same species."""
-    return Move(species)
+    while len(MOVES) <= species:
+        MOVES.append(Move(len(MOVES)))
+    return MOVES[species]
+
+
+MOVES: Final[list[Move]] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
@@ -26,11 +26,11 @@ from wildtable.games.endless_forms.state import State, Switches
 from wildtable.games.endless_forms.windows import Response, Window
 from wildtable.games.endless_forms.words import EndlessFormsWords
 
-POOLS = {"starter": CardSet.STARTER, "full": CardSet.EXPANSION}
-FIRST = {"random": NOBODY, "seat 1": 0, "seat 2": 1}
+POOLS: Final = {"starter": CardSet.STARTER, "full": CardSet.EXPANSION}
+FIRST: Final = {"random": NOBODY, "seat 1": 0, "seat 2": 1}
 
 
-SHIPPED_BOX = Box(SHIPPED)
+SHIPPED_BOX: Final = Box(SHIPPED)
 
 
 def box_of(cards: Cards | None) -> Box:
@@ -217,4 +217,4 @@ def _refuse(part: str, found: list[decks.Problem]) -> None:
         raise SetupError(f"deck {part}: " + "; ".join(errors))
 
 
-GAME = EndlessForms()
+GAME: Final = EndlessForms()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 
 class Provenance(IntEnum):
@@ -188,8 +189,8 @@ class Attach(IntEnum):
     HABITAT = 2
 
 
-EVERY_RESOURCE = tuple(Resource)
-ANY_DISTANCE = 20
+EVERY_RESOURCE: Final = tuple(Resource)
+ANY_DISTANCE: Final = 20
 """Reach to any smaller species."""
 
 

@@ -259,5 +259,5 @@ class State(Table):
         return found
 
 
-BIT: Final = (1, 2, 4, 8)
+BIT: Final[tuple[int, ...]] = (1, 2, 4, 8)
 SUBSETS: Final = tuple(tuple(place for place in PLACES if bits & BIT[place]) for bits in range(16))

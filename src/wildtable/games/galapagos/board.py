@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -111,6 +112,7 @@ def turn_menu(dice: tuple[int, ...], evolution: bool, migration: bool) -> tuple[
     return (*dict.fromkeys(dice), *verbs, Verb.END_TURN)
 
 
+@cache
 def die_menu(places: int, adaptation: bool) -> tuple[Place | Verb, ...]:
     """What can be done with a die that these places take."""
     steps = (Verb.ADD_ONE, Verb.SUBTRACT_ONE) if adaptation else ()

@@ -31,6 +31,7 @@ SPREAD: Final = 5.0  # so many points ahead make winning likely
 PER_DIE: Final = 0.9  # what a die brings on average
 PER_HELPER: Final = 0.3  # what a Helper saves; from the fifth on a third of it
 TIE_BREAK: Final = 0.01  # a snail, or a Helper left at the end
+KINDS: Final = 12  # of animals that score; the snail comes after them
 START: Final = 0.4  # choosing first
 UNKNOWN: Final = 0.6  # a card nobody has told us of
 BEGUN: Final = 0.6  # of an award, for a series begun, by the square of the part that is there
@@ -54,6 +55,7 @@ class Worth:
         self.rounds = ROUNDS - s.round  # after this one
         self.counts = s.in_play[seat].copy()
         self.bonus: tuple[float, ...] = COMING if self.rounds else BONUS
+        self.begun = BEGUN * min(1.0, self.rounds / 6)
 
     def total(self) -> float:
         """Everything, each part on top of what the earlier ones have brought."""
@@ -69,13 +71,19 @@ class Worth:
 
     def points(self) -> float:
         """Types, bonus, awards, series begun, snails."""
-        types = sum(self.counts[animal] > 0 for animal in SCORING)
-        return types + self.bonus[types] + sum(map(self.award, SCORING)) + self.snails()
+        types, awards = self.types(), 0.0
+        for n in range(KINDS):
+            if self.counts[n] or self.s.awards[n] == self.seat:
+                awards += self.award(n)
+        return types + self.bonus[types] + awards + self.snails()
+
+    def types(self) -> int:
+        return KINDS - self.counts[:KINDS].count(0)
 
     def snails(self) -> float:
         return TIE_BREAK * self.counts[Animal.SNAIL]
 
-    def award(self, animal: Animal) -> float:
+    def award(self, animal: int) -> float:
         """An award owned, due, or on the way."""
         printed, owner, have = self.s.printed, self.s.awards[animal], self.counts[animal]
         points = printed.points[animal]
@@ -83,28 +91,28 @@ class Worth:
             return points if owner == self.seat else 0.0
         full = points + PER_HELPER * printed.gifts[animal]
         need = printed.series[animal]
-        if have >= need:
-            return full
-        hope = min(1.0, self.rounds / 6)
-        return full * BEGUN * hope * have * have / (need * need)
+        return full if have >= need else full * self.begun * have * have / (need * need)
 
     def gain(self, card: Animal | Hidden | None) -> float:
         """What one more card would bring."""
         if not isinstance(card, Animal):
             return UNKNOWN
-        if card == Animal.SNAIL:
+        n: int = card
+        if n >= KINDS:
             return TIE_BREAK
-        before = self.award(card)
-        types = sum(self.counts[animal] > 0 for animal in SCORING)
-        fresh = 0.0 if self.counts[card] else 1 + self.bonus[types + 1] - self.bonus[types]
-        self.counts[card] += 1
-        after = self.award(card)
-        self.counts[card] -= 1
+        fresh = 0.0
+        if not self.counts[n]:
+            types = self.types()
+            fresh = 1 + self.bonus[types + 1] - self.bonus[types]
+        before = self.award(n)
+        self.counts[n] += 1
+        after = self.award(n)
+        self.counts[n] -= 1
         return fresh + after - before
 
     def gains(self) -> list[float]:
         """What one more card of each kind would bring."""
-        types = sum([self.counts[animal] > 0 for animal in SCORING])
+        types = self.types()
         fresh = 1 + self.bonus[min(types + 1, len(SCORING))] - self.bonus[types]
         found = []
         for animal in SCORING:

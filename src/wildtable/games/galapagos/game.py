@@ -88,4 +88,4 @@ class Galapagos(Game[State]):
         check(cards)
 
 
-GAME = Galapagos()
+GAME: Final = Galapagos()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from wildtable.core.game import SetupError
 from wildtable.games.galapagos.board import BIT, BOXES, ROUNDS, SCORING, SPACES, TOP, Animal, Place
 from wildtable.games.galapagos.cards.kinds import Award, CardSet, Threat
 
-ANIMAL_CARDS = 84  # 12 laid out, 6 after each of ten rounds, one for each of twelve threats
+ANIMAL_CARDS: Final = 84  # 12 laid out, 6 after each of ten rounds, one for each of twelve threats
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
@@ -15,8 +16,8 @@ from wildtable.games.endangered.box import Where, Word
 from wildtable.games.endangered.members import AREA_ANY, AREA_TERRAIN, RULE_MOVE_STEPS, WORD_STOP
 from wildtable.games.endangered.state import State
 
-STOP: tuple[Word, ...] = (Word.STOP,)
-ANYWHERE = Where()
+STOP: Final[tuple[Word, ...]] = (Word.STOP,)
+ANYWHERE: Final = Where()
 
 
 @dataclass(frozen=True, slots=True)

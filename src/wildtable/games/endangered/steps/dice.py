@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Roll, Step
@@ -14,7 +15,7 @@ from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.members import EVENT_ACTION_DONE, WORD_NONE, WORD_STOP
 from wildtable.games.endangered.state import EMPTY, State
 
-ROLLS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+ROLLS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=number)) for number in range(4)
 )
 """Every way so many dice can fall, sorted."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
@@ -103,8 +104,8 @@ class PutAway(Step):
             s.discard_impact(impact)
 
 
-RESOLVE = Resolve()
-PUT_AWAY = PutAway()
+RESOLVE: Final = Resolve()
+PUT_AWAY: Final = PutAway()
 
 
 @dataclass(frozen=True, slots=True)
