@@ -29,7 +29,8 @@ from wildtable.games.galapagos.entries import rolled
 from wildtable.games.galapagos.printed import Printed
 from wildtable.games.galapagos.start import FILL_BOTTOM, FILL_TOP, STARTS, ShareHelpers, deck
 from wildtable.games.galapagos.state import GHOST, NOBODY, State
-from wildtable.games.galapagos.steps import TURN, Fight, Reroll, Reveal
+from wildtable.games.galapagos.steps import TURN, Reroll, Reveal
+from wildtable.games.galapagos.threats import Fight
 
 
 def set_up(seats: int, printed: Printed, start_player: str) -> State:

@@ -30,18 +30,16 @@ from wildtable.games.galapagos.start import NameStarter
 from wildtable.games.galapagos.state import GHOST, State
 from wildtable.games.galapagos.steps import (
     Evolve,
-    Fight,
-    Keep,
     LastDice,
     Migrate,
     MigrateWith,
     Reroll,
     Reveal,
-    Take,
     Turn,
     UseDie,
 )
 from wildtable.games.galapagos.targets import choice_at, target
+from wildtable.games.galapagos.threats import Fight, Keep, Take
 
 ENTRIES: Final = {
     "top_filled": text("The top row: {animals}."),
