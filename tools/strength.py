@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from wildtable.bots.ladder import ITERATIONS
 from wildtable.compiled import is_compiled
 from wildtable.games import game as game_named
 from wildtable.lab.arena import arena
@@ -107,9 +108,10 @@ Every bot plays every game and is given what its seat may know, nothing else (`t
 - `casual` has played before: overlooks one option in ten, has milder favourites, and thinks twice.
 - `greedy` carries out every option in four redeals and takes what the game's rough value likes best; where
   nothing is hidden (Endangered) one world will do, and it looks at every fall of the next die.
-- `skilled` and `expert` search a tree over redeals (information-set Monte Carlo), guided by the
-  same value to the end of the turn: 80 and 500 iterations a decision. Where the game knows better, they ask
-  it: Animalia's solver.
+- `skilled` and `expert` search a tree over redeals (information-set Monte Carlo): the options that look best
+  are tried together, in the same redeal and with the same luck, and played on as practised players would, a
+  few turns ahead; {skilled} and {expert} tries a decision. Where the game knows better, they ask it:
+  Animalia's solver.
 
 More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; your own bots are
 `file.py:Class` or `process:COMMAND` ([writing a bot](writing-a-bot.md)).
@@ -119,12 +121,11 @@ every team, or from both sides; luck is the same whoever plays. `won` is the sha
 interval, `p` how likely so clear a difference to the bot below would be by luck alone (sign test). Ratings
 are openskill's, with 95 % intervals.
 
-A table shows exactly who was measured: `search:30` and `search:200` are searches of that many iterations,
-fewer than `skilled` and `expert` use, where the machine had no time for more. Times are of a machine that had
-other work.
+Times are of a machine that had other work.
 
-This page is written by `python -m tools.strength`; each table names the command that plays it again.
-"""
+This page is written by `python -m tools.strength`, all of it or a table at a time (`--only`); each
+table names the command that plays it again.
+""".format(**ITERATIONS)
 
 
 def page(found: dict[str, Any]) -> str:
@@ -189,7 +190,9 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    found: dict[str, Any] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
+    kept = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
+    titles = [contest.title for contest in CONTESTS]
+    found: dict[str, Any] = {title: result for title, result in kept.items() if title in titles}
     wanted = asked.only.split(",")
     for contest in CONTESTS:
         if asked.only and contest.game not in wanted and not any(w in contest.title for w in wanted):

@@ -20,7 +20,7 @@ Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 
 LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
 
-ITERATIONS = {"skilled": 24, "expert": 160}
+ITERATIONS = {"skilled": 24, "expert": 120}
 LONGEST = 1.8  # seconds: a level thinks by iterations, and on a slow machine not longer than this
 
 MANNERS = {

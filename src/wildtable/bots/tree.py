@@ -15,7 +15,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, final
 
-from wildtable.bots.look import BRIEFLY, CLOSELY, look, redealt, some, take, worth
+from wildtable.bots.look import BRIEFLY, CLOSELY, expect, look, redealt, some, take, worth
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
@@ -137,7 +137,7 @@ class Search:
         if step.asked(me) != self.seat:
             return [NOBODY]
         children = self.root.children
-        if not all(option in children for option in view.asking):
+        if self.thinking.first and not all(option in children for option in view.asking):
             self._look_around(view)
         field = sorted(view.asking, key=self.rank, reverse=True)
         self._hunch = field[0]
@@ -149,15 +149,21 @@ class Search:
 
     def _look_around(self, view: Table) -> None:
         """A close look at every option before the first of them is tried."""
-        for n in range(self.thinking.first):
+        for n in range(1 if self.game.is_open else self.thinking.first):
             world = redealt(view, self.rng)
             luck = (n + self.rng.random()) / self.thinking.first
             for option in world.asking:
                 node = self.root.children.setdefault(option, Node())
                 node.looks += 1
-                node.looked += look(self.game, world.copy(), option, self.seat, self.rng, CLOSELY, luck)
+                node.looked += self._look(world.copy(), option, luck)
         for option in view.asking:
             self.root.children.setdefault(option, Node())
+
+    def _look(self, s: Table, option: Choice, luck: float) -> float:
+        """What an option leads to, and where nothing is hidden on average over all that may fall."""
+        if self.game.is_open:
+            return expect(self.game, s, option, self.seat, self.rng)
+        return look(self.game, s, option, self.seat, self.rng, CLOSELY, luck)
 
     def _race(self, world: Table, field: list[Choice]) -> None:
         """Try the candidates in the same world and with the same luck, so that play decides."""
