@@ -1,4 +1,8 @@
-"""Certified deals: only rounds that the solver has proven winnable (§2.8)."""
+"""Certified deals: only rounds that the solver has proven winnable (§2.8).
+
+Which deals are kept, and with which line, follows from the order in which the solver searches: records of
+certified games replay only while that stays as it is. To change it is to raise the version of the rules.
+"""
 
 from __future__ import annotations
 

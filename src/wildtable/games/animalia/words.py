@@ -193,12 +193,16 @@ class AnimaliaWords(Words[State]):
 
     def giant(self, giants: int, coins: int, args: dict[str, Text]) -> Text:
         """A trick won by a dominant Giant."""
-        if giants > 1:
+        if giants > 1 and coins:
             line = text(
                 "{who} wins the trick: {animal} is the last of {giants} Gentle Giants. Coins: +{coins}."
             )
-        else:
+        elif giants > 1:
+            line = text("{who} wins the trick: {animal} is the last of {giants} Gentle Giants.")
+        elif coins:
             line = text("{who} wins the trick: {animal} is a Gentle Giant, dominant here. Coins: +{coins}.")
+        else:
+            line = text("{who} wins the trick: {animal} is a Gentle Giant, dominant here.")
         return Text(line.message, args)
 
     def win(self, coins: int, stars: int) -> Text:
