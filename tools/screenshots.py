@@ -39,8 +39,10 @@ def serving() -> Iterator[str]:
             assert server.stdout is not None
             found = re.search(r"http://\S+", server.stdout.readline())
             assert found, "the server did not start"
-            yield found.group()
-            server.terminate()
+            try:
+                yield found.group()
+            finally:
+                server.terminate()
 
 
 def take(page: Page, game: str) -> None:
