@@ -15,6 +15,7 @@ from wildtable.core.record import Record, RecordError
 from wildtable.core.refusal import Refusal
 from wildtable.core.rollout import rollout
 from wildtable.core.sitting import Sitting
+from wildtable.core.step import Then
 
 
 def finished(seed: str = "a") -> Sitting:
@@ -201,3 +202,33 @@ def test_a_branch_with_new_luck_verifies_from_where_it_left() -> None:
     while (decision := branch.decision) is not None:
         branch.answer(decision.options[0])
     branch.record.verify(GAME)
+
+
+def test_a_hushed_table_writes_no_log_and_nor_do_its_copies() -> None:
+    loud: Pond = GAME.new(2)
+    quiet = loud.copy()
+    quiet.hush()
+    for s in (loud, quiet, copied := quiet.copy()):
+        s.answer(Fish.EEL)
+    assert loud.log
+    assert not quiet.log
+    assert not copied.log
+    loud.log = []
+    assert loud == quiet == copied
+
+
+def test_rollout_leaves_the_log_and_the_ear_as_they_were() -> None:
+    s: Pond = GAME.new(2)
+    s.answer(Fish.EEL)
+    told = s.log.copy()
+    rollout(s, Random(1), 1)
+    assert s.log == told
+    rollout(s, Random(1), 1)
+    assert s.heard
+
+
+def test_steps_pushed_together_are_taken_in_their_order() -> None:
+    s: Pond = GAME.new(2)
+    first, second = (Then(()), Then((Then(()),)))
+    s.push_all(1, (first, second))
+    assert s.stack[-2:] == [(1, second), (1, first)]

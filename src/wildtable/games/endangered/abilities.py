@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step, possible
@@ -89,8 +90,8 @@ class Abilities(Step):
 
 
 # Made once: a frozen value takes a while to make.
-asking = cache(Abilities)
-use_of = cache(Use)
+asking: Final = cache(Abilities)
+use_of: Final = cache(Use)
 
 
 def ability(s: State, me: Seat, use: Use) -> Ability:

@@ -173,4 +173,4 @@ class PartTo(Step):
         return "§7.4"
 
 
-part_to = cache(PartTo)
+part_to: Final = cache(PartTo)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Final
 
@@ -79,6 +80,9 @@ class Turned(Step):
     to: int
 
 
+turned: Final = cache(Turned)  # made once: a frozen value takes a while to make
+
+
 @dataclass(frozen=True, slots=True)
 class Adjust(Step):
     """Turn up to so many unplaced dice up or down, none twice (§4.11)."""
@@ -92,7 +96,7 @@ class Adjust(Step):
         for die in self.done:
             left = without(left, die)
         turns: list[Choice] = [
-            Turned(die, to)
+            turned(die, to)
             for die in dict.fromkeys(left)
             for to in (die - self.by, die + self.by)
             if 1 <= to <= 6
@@ -117,6 +121,9 @@ class Placed(Step):
 
     slot: int
     die: int
+
+
+placed: Final = cache(Placed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +151,7 @@ class Recall(Step):
         for die in resolving:
             if die in mine:
                 mine.remove(die)
-        return [*(Placed(slot, die) for slot, die in dict.fromkeys(mine)), WORD_NONE] if mine else ()
+        return [*(placed(slot, die) for slot, die in dict.fromkeys(mine)), WORD_NONE] if mine else ()
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
         if choice is WORD_NONE:

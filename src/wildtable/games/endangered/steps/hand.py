@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
@@ -24,8 +25,11 @@ class Draw(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         if self.n > 1:
-            s.push(me, Draw(self.n - 1))
+            s.push(me, drawing(self.n - 1))
         draw(s, me)
+
+
+drawing: Final = cache(Draw)
 
 
 def draw(s: State, me: Seat) -> None:
@@ -59,7 +63,7 @@ class DrawCard(Deal):
         return f"deck {me}.{self.shuffle}"
 
 
-draw_card = cache(DrawCard)
+draw_card: Final = cache(DrawCard)
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,7 @@ class Fire(Step):
                 return
 
 
-fire = cache(Fire)
+fire: Final = cache(Fire)
 
 
 class Which(Enum):

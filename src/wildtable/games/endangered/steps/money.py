@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
@@ -56,6 +58,9 @@ class Help(Step):
     sum: int
 
 
+help_from: Final = cache(Help)  # made once: a frozen value takes a while to make
+
+
 @dataclass(frozen=True, slots=True)
 class Pay(Step):
     """Pay in full, then go on; a payment that fails ends it here (§5.9)."""
@@ -68,10 +73,10 @@ class Pay(Step):
         if not funds or not self.n:
             return None
         have = s.money[me]
-        alone = [Help(me, 0)] if have >= self.n else []
+        alone = [help_from(me, 0)] if have >= self.n else []
         least = max(1, self.n - have)
         return alone + [
-            Help(seat, part) for seat in funds for part in range(least, min(self.n, s.money[seat]) + 1)
+            help_from(seat, part) for seat in funds for part in range(least, min(self.n, s.money[seat]) + 1)
         ]
 
     def act(self, s: State, me: Seat, choice: Help | None) -> None:
@@ -124,6 +129,9 @@ class Gift(Step):
     sum: int
 
 
+gift: Final = cache(Gift)
+
+
 @dataclass(frozen=True, slots=True)
 class Give(Step):
     """Give up to so much to another player; if something was given, go on."""
@@ -134,7 +142,7 @@ class Give(Step):
     def options(self, s: State, me: Seat) -> Sequence[Choice]:
         most = min(self.n, s.money[me])
         gifts: list[Choice] = [
-            Gift(seat, part) for seat in range(s.seats) if seat != me for part in range(1, most + 1)
+            gift(seat, part) for seat in range(s.seats) if seat != me for part in range(1, most + 1)
         ]
         return [*gifts, WORD_NONE] if gifts else ()
 
