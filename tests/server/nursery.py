@@ -63,8 +63,8 @@ def _after_append(reach: Callable[[], None]) -> None:
 def _in_transaction(reach: Callable[[], None]) -> None:
     insert = Store._insert
 
-    def dying(self: Store, connection: Any, job: Any) -> None:
-        insert(self, connection, job)
+    def dying(self: Store, connection: Any, batch: Any) -> None:
+        insert(self, connection, batch)
         reach()
 
     setattr(Store, "_insert", dying)  # noqa: B010

@@ -14,7 +14,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import StreamingResponse
 from pydantic import ValidationError
 
-from wildtable.core.text import Text
+from wildtable.core.text import Text, text
 from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, language_of
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.guard import same_origin
@@ -132,6 +132,7 @@ class Line:
         message = await self.websocket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
+        # A frame of bytes is none of ours; what it holds is not looked at.
         return message.get("text") or ""
 
     async def _take(self, frame: str) -> bool:
@@ -157,7 +158,7 @@ class Line:
             await self._hello(message)
             return
         if self.owner is None:
-            raise Problem("bad_request", where="type")
+            raise Problem("bad_request", text("The first message must be hello."), where="type")
         owner, client = self.owner, self.client
         if isinstance(message, Ping):
             client.send({"type": "pong", "id": message.id})

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from queue import Queue
+from queue import SimpleQueue
 from typing import Any
 
 from alembic import command
@@ -24,6 +25,9 @@ from wildtable.server.store.event import Event, now
 from wildtable.server.store.schema import events, reports, tables
 
 CHANNEL = "wildtable"
+GATHER = 0.008
+"""Seconds for which a busy writer waits for more: a commit costs far more than what is in it."""
+INSERTS = {table: insert(table) for table in (tables, events, reports)}
 
 
 class Conflict(Exception):  # noqa: N818  # somebody else was first: no error, a race lost
@@ -36,7 +40,7 @@ class _Job:
 
     rows: list[tuple[Any, list[dict[str, Any]]]]
     notice: str = ""
-    done: Future[None] = field(default_factory=Future)
+    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Store:
@@ -51,7 +55,7 @@ class Store:
         self.engine = create_engine(
             self.url, poolclass=QueuePool, pool_size=4, pool_pre_ping=self.is_postgres
         )
-        self._jobs: Queue[_Job | None] = Queue()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store writer", daemon=True)
         if not self.is_postgres:
             sql_event.listen(self.engine, "connect", _set_up_sqlite)
@@ -96,10 +100,13 @@ class Store:
 
     async def _submit(self, job: _Job) -> None:
         self._jobs.put(job)
-        await asyncio.wrap_future(job.done)
+        await job.done
 
     def _write(self) -> None:
+        busy = False
         while (job := self._jobs.get()) is not None:
+            if busy:
+                time.sleep(GATHER)
             batch = [job]
             while not self._jobs.empty() and len(batch) < 200:
                 further = self._jobs.get()
@@ -107,33 +114,31 @@ class Store:
                     self._jobs.put(None)
                     break
                 batch.append(further)
-            # From here on nobody can call a job off, only stop waiting for it.
-            self._commit([job for job in batch if job.done.set_running_or_notify_cancel()])
+            self._commit(batch)
+            busy = len(batch) > 1
 
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction for the whole batch; if one of them loses a race, each on its own."""
         try:
             with self.engine.begin() as connection:
-                for job in batch:
-                    self._insert(connection, job)
+                self._insert(connection, batch)
         except Exception as error:
             if len(batch) > 1:
                 for job in batch:
                     self._commit([job])
                 return
-            problem = Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error
-            batch[0].done.set_exception(problem)
+            _finish(batch, Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error)
             return
-        for job in batch:
-            job.done.set_result(None)
+        _finish(batch)
 
-    def _insert(self, connection: Connection, job: _Job) -> None:
-        for table, rows in job.rows:
-            connection.execute(insert(table), rows)
-        if self.is_postgres and job.notice:
-            connection.execute(
-                sql("SELECT pg_notify(:channel, :notice)"), {"channel": CHANNEL, "notice": job.notice}
-            )
+    def _insert(self, connection: Connection, batch: list[_Job]) -> None:
+        for table, statement in INSERTS.items():
+            rows = [row for job in batch for kind, found in job.rows if kind is table for row in found]
+            if rows:
+                connection.execute(statement, rows)
+        notices = [{"channel": CHANNEL, "notice": job.notice} for job in batch if job.notice]
+        if self.is_postgres and notices:
+            connection.execute(sql("SELECT pg_notify(:channel, :notice)"), notices)
 
     # --- reading ---
 
@@ -172,6 +177,22 @@ class Store:
         from wildtable.server.store.listen import listen
 
         return listen(self.engine.url.set(drivername="postgresql"), CHANNEL, self.process, heard)
+
+
+def _finish(batch: list[_Job], problem: Exception | None = None) -> None:
+    """Wake up those who wait for a batch: once for all of them."""
+
+    def wake() -> None:
+        for job in batch:
+            if job.done.done():  # nobody waits any more
+                continue
+            if problem is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(problem)
+
+    with suppress(RuntimeError):  # the loop has ended, and with it everybody who waited
+        batch[0].done.get_loop().call_soon_threadsafe(wake)
 
 
 def _rows(table: str, happened: list[Event]) -> list[dict[str, Any]]:
