@@ -81,6 +81,22 @@ def test_a_malformed_first_frame_is_refused_with_a_reason(server: Running, frame
             line.recv(10)
 
 
+def test_a_first_message_that_is_not_hello_is_told_so(server: Running) -> None:
+    table = server.open(seats="pp")
+    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table.id}/socket", compression=None) as line:
+        line.send(json.dumps({"type": "ping", "id": "x"}))
+        assert "hello" in json.loads(line.recv(10))["problem"]["detail"]
+
+
+def test_a_socket_at_another_address_is_refused(server: Running) -> None:
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(f"ws://127.0.0.1:{server.port}/api/elsewhere", compression=None),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+
+
 @pytest.mark.parametrize(
     "fields",
     [

@@ -10,7 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
-from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from wildtable import __version__
 from wildtable.server import pages
@@ -21,6 +21,16 @@ from wildtable.server.hall import Hall, HallSettings
 from wildtable.server.problem import Problem
 
 RETRY = {"slow_down": "5", "busy": "2", "restarting": "5"}
+
+
+class App(FastAPI):
+    """Sockets go straight to their line: every layer in between would be held while they are open."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await stream.socket(self.state.hall, scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def make_app(settings: HallSettings, modules: Mapping[str, str] | None = None) -> FastAPI:
@@ -34,7 +44,7 @@ def make_app(settings: HallSettings, modules: Mapping[str, str] | None = None) -
         yield
         await hall.close()
 
-    app = FastAPI(
+    app = App(
         title="Wildtable",
         version=__version__,
         lifespan=life,
@@ -46,7 +56,6 @@ def make_app(settings: HallSettings, modules: Mapping[str, str] | None = None) -
     # Records before tables: `/import` is not a table's name.
     for room in (games, records, tables, seats, help, stream):
         app.include_router(room.router)
-    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", stream.socket))
     app.include_router(pages.router)
     app.add_middleware(Guard, limits=settings.limits, origins=settings.origins)
     app.add_exception_handler(Problem, _refuse)

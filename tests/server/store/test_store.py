@@ -68,6 +68,25 @@ def test_one_loser_in_a_batch_does_not_take_the_others_along(store: Store) -> No
     assert [type(result) for result in results if result is not None] == [Conflict]
 
 
+def test_somebody_who_stops_waiting_does_not_stop_the_writer(store: Store) -> None:
+    async def leave() -> None:
+        waiting = asyncio.create_task(store.append("a", [Event(2, "said")]))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await asyncio.wait_for(store.append("a", [Event(3, "said")]), 30)
+
+    asyncio.run(leave())
+    assert [event.seq for event in kept(store)] == [1, 2, 3]
+
+
+def test_many_writers_at_once_are_all_kept(store: Store) -> None:
+    async def write() -> None:
+        await asyncio.gather(*(store.append("a", [Event(n, "said")]) for n in range(2, 50)))
+
+    asyncio.run(write())
+    assert [event.seq for event in kept(store)] == list(range(1, 50))
+
+
 def test_opening_again_keeps_everything(store: Store, store_url: str) -> None:
     asyncio.run(store.append("a", [Event(2, "said")]))
     again = Store(store_url)

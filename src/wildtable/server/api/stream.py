@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -13,6 +14,8 @@ import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import StreamingResponse
 from pydantic import ValidationError
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
 
 from wildtable.core.text import Text, text
 from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, language_of
@@ -27,6 +30,7 @@ from wildtable.server.problem import Problem
 log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/tables/{table}", tags=["stream"])
 
+SOCKET = re.compile("/api/tables/([^/]+)/socket")
 HELLO_WITHIN = 10.0
 HEARTBEAT = 15.0
 PARTING = 5.0  # seconds for the last words on a line
@@ -76,18 +80,22 @@ async def leave(owner: Owner, client: Client) -> None:
 # --- sockets ---
 
 
-async def socket(websocket: WebSocket) -> None:
-    """One client at one table. A plain route: FastAPI's would hold 10 kB more for every open line."""
-    hall: Hall = websocket.app.state.hall
-    if not same_origin(websocket.headers, hall.settings.origins):
+async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
+    """One client at one table."""
+    websocket = WebSocket(scope, receive, send)
+    found = SOCKET.fullmatch(scope["path"])
+    if found is None or not same_origin(Headers(scope=scope), hall.settings.origins):
         await websocket.close(1008)
         return
     await websocket.accept()
-    await Line(hall, websocket, websocket.path_params["table"]).run()
+    scope["headers"].clear()  # read, and held as long as the line is open
+    await Line(hall, websocket, found[1]).run()
 
 
 class Line:
     """A socket: what it says is carried out in order, what is new is sent as fast as it goes."""
+
+    __slots__ = ("bucket", "client", "hall", "owner", "table", "websocket")
 
     def __init__(self, hall: Hall, websocket: WebSocket, table: str) -> None:
         self.hall = hall
@@ -132,7 +140,6 @@ class Line:
         message = await self.websocket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
-        # A frame of bytes is none of ours; what it holds is not looked at.
         return message.get("text") or ""
 
     async def _take(self, frame: str) -> bool:
