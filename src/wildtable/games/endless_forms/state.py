@@ -52,11 +52,10 @@ class Species:
         self.counters, self.exerted, self.effects, self.echo = counters, exerted, effects, echo
 
     def copy(self) -> Species:
-        other = Species.__new__(Species)
-        other.id, other.card, other.owner, other.place = self.id, self.card, self.owner, self.place
-        other.counters, other.exerted, other.echo = self.counters, self.exerted, self.echo
-        other.effects = self.effects
-        return other
+        # Not by `__new__`: a compiled class with an `__init__` of its own wants its arguments there.
+        return Species(
+            self.id, self.card, self.owner, self.place, self.counters, self.exerted, self.effects, self.echo
+        )
 
 
 @dataclass(slots=True)
