@@ -40,7 +40,7 @@ class Thinking:
     field: int = 8  # options that are tried at all
     first: int = 4  # redeals in which every option is looked at before
     trust: float = 4.0  # visits that this look counts for
-    grown: int = 6  # visits after which the answers to what follows are told apart
+    grown: int = 40  # visits after which the answers to what follows are told apart
     curiosity: float = 0.7  # weight of what was tried little
     caution: float = 0.5  # deviations by which another option must seem better than the hunch
     outcome: float = 0.8  # weight of who has won beside the value at the end
