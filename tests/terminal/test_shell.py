@@ -103,9 +103,10 @@ def test_the_question_mark_shows_the_clause(monkeypatch: pytest.MonkeyPatch, tmp
     (tmp_path / "pond.md").write_text("# Pond\n\n**§2** A fish is shown\nif it fits.\n", "utf-8")
     monkeypatch.setattr(clauses, "RULES", tmp_path)
     clauses.clauses.cache_clear()
-    _, written, _ = sat(["?", "? 7"])
+    _, written, _ = sat(["?", "? 7", "? unicorn"])
     assert "§2 A fish is shown if it fits." in written
     assert "no clause §7" in written
+    assert "no card called unicorn" in written
     clauses.clauses.cache_clear()
 
 

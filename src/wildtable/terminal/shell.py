@@ -14,6 +14,7 @@ from wildtable.core.match import Player
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import count_text, text
 from wildtable.terminal.answer import pick
+from wildtable.terminal.cards import asked_for
 from wildtable.terminal.screen import Screen
 
 Reader = Callable[[], str]
@@ -125,7 +126,9 @@ class Shell:
                 return
 
     def _line(self) -> str:
-        self.screen.say(text("number or text; ? rule, u undo, log, hint, q save and quit"), "dim")
+        usual = text("number or text; ? rule or card, u undo, log, hint, q save and quit")
+        more = text("number or text; ? rule or card, u undo, log, hint, set, q save and quit")
+        self.screen.say(more if self.sitting.game.settings else usual, "dim")
         self.screen.console.print("> ", end="")
         typed = self._read().strip()
         if not self.screen.console.is_terminal:
@@ -190,6 +193,13 @@ class Shell:
     # --- commands ---
 
     def _rule(self, number: str) -> None:
+        """A clause by its number, or what a card says."""
+        if number[:1].isalpha():
+            box = self.sitting.cards or self.sitting.game.shipped_cards()
+            cards = asked_for(self.sitting.game, box, number, self.screen.language)
+            for card in cards or [text("There is no card called {name}.", name=number)]:
+                self.screen.say(card)
+            return
         number = number if number.startswith("§") or not number else f"§{number}"
         wording = clause(self.sitting.game.name, number, self.screen.language)
         if wording:
