@@ -31,6 +31,11 @@ def postgres() -> Iterator[Callable[[], str]]:
 
         server = get_server(folder.name, cleanup_mode="stop")
 
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        # Our servers are killed, this one never: it need not wait for the disk.
+        connection.execute("ALTER SYSTEM SET fsync = off")
+        connection.execute("SELECT pg_reload_conf()")
+
     def empty() -> str:
         name = f"w{uuid.uuid4().hex}"
         with psycopg.connect(server.get_uri(), autocommit=True) as connection:
