@@ -11,6 +11,7 @@ from tests.games.endless_forms.tables import (
     face_down,
     hold,
     put,
+    set_event,
     table,
     to_phase,
 )
@@ -97,3 +98,14 @@ def test_the_board_says_why_not() -> None:
     assert str(GAME.words.why_not(s, decision, "species.0")) == "Coyote has no prey to exert on."
     assert GAME.words.why_not(s, decision, "deck.0") is None
     assert card("Coyote").predator
+
+
+def test_the_opponent_is_told_of_a_card_without_its_name() -> None:  # endless-forms §5.5
+    s = table()
+    hold(s, "Drought")
+    set_event(begin(s), "Drought")
+    for seat, told in (
+        (0, "Seat 1 lays an event face down: Drought."),
+        (1, "Seat 1 lays an event face down."),
+    ):
+        assert told in [str(GAME.words.entry(entry)) for entry in s.view(seat).log]

@@ -45,6 +45,11 @@ from wildtable.games.endless_forms.targets import target, target_of_entry
 from wildtable.games.endless_forms.triggers import Trigger, Triggers
 from wildtable.games.endless_forms.windows import Aim, Resolve, Response, TakeHold, Window
 
+UNSEEN: Final = {
+    "drew": text("{who} draws a card."),
+    "set_event": text("{who} lays an event face down."),
+}
+"""What is told of a card to those who may not know it."""
 ENTRIES: Final = {
     "hands": text("Both players draw {n} cards."),
     "drew": text("{who} draws a card: {card}."),
@@ -311,9 +316,8 @@ class EndlessFormsWords(Words[State]):
     # --- the log ---
 
     def entry(self, entry: Entry) -> Text:
-        return Text(
-            ENTRIES[entry.key].message, {key: self._arg(key, value) for key, value in entry.args.items()}
-        )
+        said = UNSEEN[entry.key] if entry.args.get("card") is HIDDEN else ENTRIES[entry.key]
+        return Text(said.message, {key: self._arg(key, value) for key, value in entry.args.items()})
 
     def _arg(self, key: str, value: Any) -> Any:
         if key in ("who", "whose"):
