@@ -37,7 +37,7 @@ DECKS = tuple(deck.id for deck in SHIPPED.decks)
 PAIRS = tuple(combinations_with_replacement(DECKS, 2))
 MIRRORS = 4
 """A deck plays itself in one of so many rounds: that only tells what the second turn is worth."""
-PLAYED = {"entered", "took_hold", "revealed", "habitat"}
+PLAYED = {"entered", "took_hold", "laid_on", "laid_at", "revealed", "habitat"}
 Due = tuple[str, str, int]
 """Two decks, and the number of their match."""
 

@@ -10,7 +10,10 @@ from tests.games.endless_forms.tables import (
     done,
     face_down,
     hold,
+    passes,
+    play,
     put,
+    reveal,
     set_event,
     table,
     to_phase,
@@ -109,3 +112,15 @@ def test_the_opponent_is_told_of_a_card_without_its_name() -> None:  # endless-f
         (1, "Seat 1 lays an event face down."),
     ):
         assert told in [str(GAME.words.entry(entry)) for entry in s.view(seat).log]
+
+
+def test_the_log_tells_what_a_card_is_laid_on_and_where_an_event_strikes() -> None:
+    s = table("Desert Grassland", "Creosote Scrub")
+    put(s, "Oryx", owner=1)
+    hold(s, "Pathogen", "Insect Swarm")
+    face_down(s, "Wildfire!")
+    play(passes(begin(s)), "Pathogen")
+    reveal(s, 1, dice=(3,))
+    told = [str(GAME.words.entry(entry)) for entry in s.log]
+    assert "Pathogen of Seat 1 is laid on Oryx of Seat 2 at habitat 1." in told
+    assert "Wildfire! befalls habitat 2." in told

@@ -34,6 +34,7 @@ from wildtable.games.endless_forms.members import (
     SLOT_COPIED,
     SLOT_DISCARDED,
     SLOT_HOST,
+    SLOT_PLACE,
     SLOT_REVIVED,
 )
 from wildtable.games.endless_forms.state import Attached, State
@@ -183,6 +184,8 @@ def resolve(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     """What an event does, with a die if it needs one."""
     if card.cancels:
         cancel_answered(s)
+    if s.heard and card.slots and card.slots[0] is SLOT_PLACE and aims[0] != NOBODY:
+        s.tell("befell", "§6.7", who=me, card=card, place=aims[0])
     s.stack.append((me, discard_step(card)))
     if card.rolls:
         s.push(me, RollFor(card, aims))
@@ -238,7 +241,7 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     s.effect_played = True
     s.announced[me].remove(card)
     if s.heard:
-        s.tell("took_hold", "§5.4", who=me, card=card)
+        _tell_hold(s, me, card, aims[0] if aims else NOBODY)
     if card.attach is ATTACH_SPECIES:
         attach_to_species(s, attached(card, me), s.living[aims[0]])
     elif card.attach is ATTACH_HABITAT:
@@ -247,6 +250,16 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
         discard(s, me, card)
     if card.plays:
         lines(card, aims).act(s, me, None)
+
+
+def _tell_hold(s: State, me: Seat, card: Card, host: int) -> None:
+    if card.attach is ATTACH_SPECIES:
+        it = s.living[host]
+        s.tell("laid_on", "§5.4", who=me, card=card, species=it.card, whose=it.owner, place=it.place)
+    elif card.attach is ATTACH_HABITAT:
+        s.tell("laid_at", "§5.4", who=me, card=card, place=host)
+    else:
+        s.tell("took_hold", "§5.4", who=me, card=card)
 
 
 def can_play(s: State, me: Seat, card: Card) -> bool:
