@@ -25,8 +25,8 @@ LONGEST = 1.8  # seconds: a level thinks by iterations, and on a slow machine no
 
 MANNERS = {
     "galapagos": Thinking(first=0, ahead=2, caution=1.5, outcome=0.3),
-    "endless-forms": Thinking(ahead=2, field=5),
-    "endangered": Thinking(ahead=2, field=5),
+    "endless-forms": Thinking(ahead=2, field=3, trust=6.0),
+    "endangered": Thinking(ahead=1, field=3, trust=12.0, caution=1.0),
 }
 """How to think about a game, found by trying; the default does for a new one."""
 
