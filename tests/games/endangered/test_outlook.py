@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tests.games.endangered.tables import IMPACTS, bare, board
-from wildtable.games.endangered.board import LINE_MASK, LINE_SPACES, LINES, Space
+from wildtable.games.endangered import GAME
+from wildtable.games.endangered.board import LINE_MASK, LINE_SPACES, LINES, Line, Space
 from wildtable.games.endangered.destruction import front, landings
 from wildtable.games.endangered.outlook import (
     CALLED,
@@ -72,6 +73,12 @@ def test_the_slick_is_expected_where_the_rules_take_it(seed: int, tide: int) -> 
         ends = [front(s.tiles, lane) for lane in living if abs(lane % 6 - roll) == closest]
         total += min((s.animals[space] + 1) // 2 for space in ends)
     assert by_lane(s, tide) == pytest.approx(total / 6)
+
+
+def test_otters_that_still_flee_from_a_full_lane_are_valued_too() -> None:  # endangered §15.5
+    s = board(bare(module="otters"), {Space.C3: 2, Space.E4: 2})
+    s.tiles = LINE_MASK[Line.COLUMN_C]  # the tile has just come, and they stand on it
+    assert 0 <= GAME.value(s, 0) <= 1
 
 
 def test_farmland_is_expected_from_the_better_end() -> None:  # endangered §16.3
