@@ -22,7 +22,9 @@ class Deep:
 
     def __init__(self, means: Means) -> None:
         self.means = means
-        self.plain = Plain(means)
+        self.plain = Plain(means, means)
+        self.bare_means = Means(means.deck, means.needs.bare(), int(means.once))
+        self.bare = Plain(self.bare_means, means)
         self.wide = Wide(means)
         self.likely = Likely(means)
         self.narrow = False  # look only at what is likely
@@ -124,6 +126,8 @@ class Deep:
 
     def by_cards(self, s: Spot, situation: i64) -> bool:
         """Go on without actions, with limited patience."""
+        if self.is_bare_lost(s):
+            return False
         plain = self.plain
         plain.patience = self.patience
         won = plain.wins(s.h0, s.h1, s.h2, s.leader, situation, self.target - s.coins)
@@ -134,6 +138,15 @@ class Deep:
                 self.line.append(move(0, number, 0, 0, 0))
             plain.line = []
         return won
+
+    def is_bare_lost(self, s: Spot) -> bool:
+        """Whether not even the cards asked for by name can be had: then there is no more to see."""
+        bare = self.bare
+        bare.patience = self.patience
+        situation: i64 = self.bare_means.situation(s)
+        won = bare.wins(s.h0, s.h1, s.h2, s.leader, situation, self.target - s.coins)
+        bare.line = []
+        return not won and bare.patience >= 0
 
     def by_cards_now(self, s: Spot) -> bool:
         """Whether cards alone do, right after an action."""

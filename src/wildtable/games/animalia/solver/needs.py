@@ -40,6 +40,11 @@ class Needs:
         self.lacking: dict[int, int] = {}
         self.start = self._number(((0,), (0,)))
 
+    def bare(self) -> Needs:
+        """Only what is asked for by name: less than all, and much sooner seen to be out of reach."""
+        first, second = ([slot for slot in slots if slot.bit_count() == 1] for slots in self.slots)
+        return Needs((first, second), int(self.all_giants), self.coins)
+
     def won(self, situation: i64, human: i64, cards: i64) -> i64:
         """The situation after a human has won cards."""
         useful: i64 = cards & self.relevant[situation]

@@ -18,8 +18,8 @@ from wildtable.games.animalia.solver.needs import bit_number
 class Plain:
     """The search without any action."""
 
-    def __init__(self, means: Means) -> None:
-        self.means = means
+    def __init__(self, means: Means, counts: Means) -> None:
+        self.counts = counts  # the positions looked at
         self.deck = means.deck
         self.needs = means.needs
         self.failed: list[dict[int, int]] = []  # by situation: position -> fewest coins that were too many
@@ -44,7 +44,7 @@ class Plain:
         self.patience -= 1
         if self.patience < 0:
             return False
-        self.means.look()
+        self.counts.look()
         if self.trick(h0, h1, h2, leader, situation, wanted):
             return True
         if self.patience >= 0:
