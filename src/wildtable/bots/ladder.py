@@ -21,7 +21,7 @@ Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
 
 ITERATIONS = {"skilled": 24, "expert": 100}
-LONGEST = 1.8  # seconds: a level thinks by iterations, and on a slow machine not longer than this
+LONGEST = 1.5  # seconds: a level thinks by iterations, and on a slow machine not longer than this
 
 MANNERS = {
     "galapagos": Thinking(first=0, ahead=2, caution=1.5, outcome=0.3),
