@@ -26,7 +26,7 @@ from wildtable.server.store.schema import events, reports, tables
 
 CHANNEL = "wildtable"
 GATHER = 0.008
-"""Seconds for which a busy writer waits for more: a commit costs far more than what is in it."""
+"""Seconds from one commit of a busy writer to the next: a commit costs far more than what is in it."""
 INSERTS = {table: insert(table) for table in (tables, events, reports)}
 
 
@@ -103,10 +103,11 @@ class Store:
         await job.done
 
     def _write(self) -> None:
-        busy = False
+        began, busy = 0.0, False
         while (job := self._jobs.get()) is not None:
             if busy:
-                time.sleep(GATHER)
+                time.sleep(max(0.0, began + GATHER - time.monotonic()))
+            began = time.monotonic()
             batch = [job]
             while not self._jobs.empty() and len(batch) < 200:
                 further = self._jobs.get()
