@@ -12,7 +12,7 @@ from tests.games.animalia.test_solver import ending, tried_after
 from wildtable.core.advice import Advice
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.advise import advice, is_secret, wilson
+from wildtable.games.animalia.advise import LINES, advice, is_secret, wilson
 from wildtable.games.animalia.board import Once
 from wildtable.games.animalia.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.state import State
@@ -48,7 +48,20 @@ def test_the_free_action_is_kept_where_it_is_not_needed() -> None:  # animalia Â
     assert max(one.value for one in advised(s).values()) < max(one.value for one in told.values())
 
 
+def test_a_line_once_found_is_not_lost_for_want_of_time() -> None:
+    s = dealt(1, seed=3, difficulty="hard")
+    LINES.clear()
+    told = advised(s, inf)
+    best = max(told, key=lambda option: told[option].value)
+    assert told[best].value >= 0.8
+    s.answer(best)
+    assert max(one.value for one in advised(s, 0.0).values()) >= 0.8
+    LINES.clear()
+    assert max(one.value for one in advised(s, 0.0).values()) == 0.4
+
+
 def test_without_time_nothing_is_advised_for_sure() -> None:
+    LINES.clear()
     told = advised(dealt(1, seed=3, difficulty="hard"), 0.0)
     assert {one.value for one in told.values()} == {0.4}
     assert {str(one.words)[:19] for one in told.values()} == {"No way to win was f"}

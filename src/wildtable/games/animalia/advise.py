@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 from random import Random
 from statistics import fmean, pstdev
@@ -14,7 +15,7 @@ from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.text import Text, text
 from wildtable.games.animalia.board import PLAYERS, Animal, Answer, Once
-from wildtable.games.animalia.hints import each, is_open
+from wildtable.games.animalia.hints import Position, each, is_open
 from wildtable.games.animalia.paid import Pick
 from wildtable.games.animalia.solver import plain
 from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve
@@ -40,7 +41,8 @@ def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict
     if not is_open(view):
         return None
     s = with_expected_pick(view.redeal(rng), view)
-    told = {o: exactly(worth(found, s, o), words(found)) for o, found in each(s, decision, limits).items()}
+    findings = recalled(s, each(s, decision, limits))
+    told = {option: exactly(worth(found, s, option), words(found)) for option, found in findings.items()}
     agreed = expected_pick(s) if is_secret(s) else None
     if agreed is not None:
         told[agreed] = exactly(1.0, text("Keeps the round winnable; your partner can work out this card"))
@@ -67,6 +69,40 @@ def words(finding: Finding) -> Text:
     if finding.verdict is Verdict.UNDECIDED:
         return text("No way to win was found in the time there was, nor a proof that there is none")
     return text("The round can no longer be won after this: proven")
+
+
+# --- lines found before: who has found a way need not find it again at every card ---
+
+LINES: dict[tuple[object, ...], Finding] = {}
+"""By position, how the best line found so far goes on."""
+MOST_LINES: Final = 20_000
+
+
+def recalled(s: State, findings: dict[Choice, Finding]) -> dict[Choice, Finding]:
+    """The findings with the help of a line that led here; the best of them is kept in mind."""
+    known = LINES.get(place(s))
+    if known is not None and findings[known.line[0]].verdict is Verdict.UNDECIDED:
+        findings[known.line[0]] = replace(known, line=known.line[1:])
+    best = max(findings, key=lambda option: worth(findings[option], s, option))
+    if findings[best].verdict is Verdict.WINNABLE:
+        remember(s, best, findings[best])
+    return findings
+
+
+def remember(s: State, option: Choice, found: Finding) -> None:
+    """Note the rest of a line at every position it leads through."""
+    if len(LINES) > MOST_LINES:
+        LINES.clear()
+    after = s.copy()
+    after.answer(option)
+    for n, choice in enumerate(found.line):
+        LINES[place(after)] = replace(found, line=found.line[n:])
+        after.answer(choice)
+
+
+def place(s: State) -> tuple[object, ...]:
+    """Everything the rest of a round depends on."""
+    return (*Position(s).key, tuple(s.picks), tuple(s.holders), s.printed.name)
 
 
 # --- secret picks: two partners who know all cards work out the same exchange (§4.4) ---
