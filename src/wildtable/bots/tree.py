@@ -93,6 +93,7 @@ class Search:
         self.root = Node()
         self._luck = Random(0)  # of one imagined game, from one seed for each turn of it
         self._until = 0  # the moment at which positions are compared
+        self._end = FOREVER  # when the thinking must be done, by the clock on the wall
         self._hunch: Choice = NOBODY  # what a practised player would answer
         self._spread = Node()  # all values so far: what counts as a big difference in this position
 
@@ -102,7 +103,9 @@ class Search:
         """Think until the budget is spent; what the tree already knows counts for half."""
         begun, thinking = perf_counter(), self.thinking
         self._until = self.game.clock(view) + thinking.ahead
+        self._end = begun + thinking.seconds / 2  # the other half is for trying
         field = self._field(view)
+        self._end = begun + thinking.seconds
         stages = max(1, (len(field) - 1).bit_length())
         before = self.root.visits
         iterations = thinking.iterations - min(before, thinking.iterations // 2)
@@ -149,6 +152,8 @@ class Search:
 
     def _look_around(self, view: Table) -> None:
         """A close look at every option before the first of them is tried."""
+        for option in view.asking:
+            self.root.children.setdefault(option, Node())
         for n in range(1 if self.game.is_open else self.thinking.first):
             world = redealt(view, self.rng)
             luck = (n + self.rng.random()) / self.thinking.first
@@ -156,8 +161,8 @@ class Search:
                 node = self.root.children.setdefault(option, Node())
                 node.looks += 1
                 node.looked += self._look(world.copy(), option, luck)
-        for option in view.asking:
-            self.root.children.setdefault(option, Node())
+                if perf_counter() > self._end:
+                    return
 
     def _look(self, s: Table, option: Choice, luck: float) -> float:
         """What an option leads to, and where nothing is hidden on average over all that may fall."""
@@ -169,6 +174,8 @@ class Search:
         """Try the candidates in the same world and with the same luck, so that play decides."""
         seed = self.rng.getrandbits(30)
         for start in field:
+            if self.root.visits and perf_counter() > self._end:
+                return
             self._iterate(world.copy(), start, seed)
 
     # --- one imagined game ---
