@@ -9,6 +9,7 @@ from random import Random
 from statistics import fmean, pstdev
 from time import monotonic
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from wildtable.core.advice import Advice, exactly
 from wildtable.core.decision import CHANCE, Choice, Decision
@@ -41,7 +42,7 @@ def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict
     if not is_open(view):
         return None
     s = with_expected_pick(view.redeal(rng), view)
-    findings = recalled(s, each(s, decision, limits))
+    findings = recalled(s, each(s, decision, limits), LINES.setdefault(rng, {}))
     told = {option: exactly(worth(found, s, option), words(found)) for option, found in findings.items()}
     agreed = expected_pick(s) if is_secret(s) else None
     if agreed is not None:
@@ -73,30 +74,32 @@ def words(finding: Finding) -> Text:
 
 # --- lines found before: who has found a way need not find it again at every card ---
 
-LINES: dict[tuple[object, ...], Finding] = {}
+Lines = dict[tuple[object, ...], Finding]
 """By position, how the best line found so far goes on."""
+LINES: WeakKeyDictionary[Random, Lines] = WeakKeyDictionary()
+"""What each who asks has found, known by its luck: the same seed and the same views give the same answers."""
 MOST_LINES: Final = 20_000
 
 
-def recalled(s: State, findings: dict[Choice, Finding]) -> dict[Choice, Finding]:
+def recalled(s: State, findings: dict[Choice, Finding], lines: Lines) -> dict[Choice, Finding]:
     """The findings with the help of a line that led here; the best of them is kept in mind."""
-    known = LINES.get(place(s))
+    known = lines.get(place(s))
     if known is not None and findings[known.line[0]].verdict is Verdict.UNDECIDED:
         findings[known.line[0]] = replace(known, line=known.line[1:])
     best = max(findings, key=lambda option: worth(findings[option], s, option))
     if findings[best].verdict is Verdict.WINNABLE:
-        remember(s, best, findings[best])
+        remember(s, best, findings[best], lines)
     return findings
 
 
-def remember(s: State, option: Choice, found: Finding) -> None:
+def remember(s: State, option: Choice, found: Finding, lines: Lines) -> None:
     """Note the rest of a line at every position it leads through."""
-    if len(LINES) > MOST_LINES:
-        LINES.clear()
+    if len(lines) > MOST_LINES:
+        lines.clear()
     after = s.copy()
     after.answer(option)
     for n, choice in enumerate(found.line):
-        LINES[place(after)] = replace(found, line=found.line[n:])
+        lines[place(after)] = replace(found, line=found.line[n:])
         after.answer(choice)
 
 
