@@ -72,7 +72,7 @@ CONTESTS = (
         "animalia",
         "Animalia: two players, deals certified winnable",
         2,
-        120,
+        600,
         ("random", "greedy", "expert"),
         {"deal": "certified"},
     ),
