@@ -12,7 +12,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
-CORE = ("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "table")
+CORE = ("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "table", "thinking")
 SEARCH = ("look", "tree")
 # Text and set-up are not hot, and an `__init__` only gathers names.
 INTERPRETED = {

@@ -24,13 +24,13 @@ from statistics import median
 from typing import Any
 
 from wildtable import games
-from wildtable.bots.ladder import manner
-from wildtable.bots.tree import Search, Thinking
+from wildtable.bots.tree import Search
 from wildtable.core import table
 from wildtable.core.decision import CHANCE
 from wildtable.core.game import Game
 from wildtable.core.rollout import rollout
 from wildtable.core.table import Table
+from wildtable.core.thinking import Thinking
 
 PEER = "open_spiel==2.0.2"
 SIMULATIONS = 200  # for each position
@@ -140,7 +140,7 @@ def measure(slices: int, seconds: float) -> dict[str, Any]:
                 rate = peer.slice(name, kind, seconds)
                 found.setdefault(f"OpenSpiel {kind} {name}", []).append(rate)
         for name in games.names():
-            way = manner(games.game(name))
+            way = games.game(name).thinking
             for label, thinking in ways(way).items():
                 found.setdefault(f"{name} {label}", []).append(ours(name, thinking, seconds, rng))
     build = "plain" if str(table.__file__).endswith(".py") else "compiled"

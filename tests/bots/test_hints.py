@@ -7,11 +7,11 @@ from random import Random
 from tests.bots.test_searcher import everything_else_shown, pond_with, question
 from tests.core.pond import GAME, Fish, Pond, PondGame, PondWords
 from wildtable.bots.hints import hints
-from wildtable.bots.tree import Thinking
 from wildtable.core.advice import Advice, exactly
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
 from wildtable.core.text import Text, text
+from wildtable.core.thinking import Thinking
 
 QUICK = Thinking(iterations=200)
 

@@ -10,10 +10,11 @@ import pytest
 from tests.core.pond import GAME, Fish, Pond, Show
 from wildtable.bots import tree
 from wildtable.bots.searcher import Searcher
-from wildtable.bots.tree import Search, Thinking
+from wildtable.bots.tree import Search
 from wildtable.core.decision import Decision
 from wildtable.core.rollout import rollout
 from wildtable.core.step import May
+from wildtable.core.thinking import Thinking
 
 
 def pond_with(hand: list[Fish], die: int) -> Pond:

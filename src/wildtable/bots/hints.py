@@ -8,14 +8,14 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from wildtable.bots.ladder import manner
 from wildtable.bots.look import redealt, take
-from wildtable.bots.tree import Node, Search, Thinking
+from wildtable.bots.tree import Node, Search
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.game import Game
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
+from wildtable.core.thinking import Thinking
 
 SHORTLIST = 3  # options named on the second rung
 IMAGINED = 8  # games played on, to see what an option leads to
@@ -106,7 +106,7 @@ class Adviser:
     def _searched(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
         """Value and interval of every option that was tried, the most trusted first."""
         if not isinstance(budget, Thinking):
-            budget = manner(self.game).within(10**9, budget)
+            budget = self.game.thinking.within(10**9, budget)
         search = Search(self.game, self.decision.seat, self.rng, budget)
         search.run(self.view)
         self.root = search.root

@@ -12,9 +12,9 @@ from wildtable.bots.greedy import Greedy
 from wildtable.bots.load import load
 from wildtable.bots.process import Process
 from wildtable.bots.searcher import Searcher
-from wildtable.bots.tree import Thinking
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
+from wildtable.core.thinking import Thinking
 
 Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 
@@ -23,22 +23,10 @@ LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
 ITERATIONS = {"skilled": 24, "expert": 100}
 LONGEST = 1.5  # seconds: a level thinks by iterations, and on a slow machine not longer than this
 
-MANNERS = {
-    "galapagos": Thinking(first=0, ahead=2, caution=1.5, outcome=0.3),
-    "endless-forms": Thinking(ahead=2, field=3, trust=6.0),
-    "endangered": Thinking(ahead=1, field=3, trust=12.0, caution=1.0),
-}
-"""How to think about a game, found by trying; the default does for a new one."""
-
 
 def levels(game: Game[Any]) -> tuple[str, ...]:
     """The names of a game's bots, weakest first."""
     return LEVELS
-
-
-def manner(game: Game[Any]) -> Thinking:
-    """How to think about a game."""
-    return MANNERS.get(game.name, Thinking())
 
 
 def make(spec: str, game: Game[Any], seed: int | str, cards: Any = None) -> Player:
@@ -61,7 +49,7 @@ def _level(name: str, game: Game[Any], seed: int | str) -> Player:
     if name in plain:
         return plain[name](game, seed)
     if name in ITERATIONS:
-        return Searcher(game, seed, manner(game).within(ITERATIONS[name], LONGEST))
+        return Searcher(game, seed, game.thinking.within(ITERATIONS[name], LONGEST))
     known = ", ".join(levels(game))
     raise SetupError(f"no bot {name!r}; {game.name} has {known}, search:500, file.py:Class, process:COMMAND")
 
@@ -72,5 +60,5 @@ def _thinking(spec: str, game: Game[Any]) -> Thinking:
         raise SetupError(f"bot {spec!r}: write it as search:500 (iterations) or search:250ms")
     number = int(found[1])
     if found[2]:
-        return manner(game).within(10**9, number / 1000)
-    return manner(game).within(number)
+        return game.thinking.within(10**9, number / 1000)
+    return game.thinking.within(number)

@@ -6,10 +6,11 @@ from typing import Any
 
 from wildtable.bots.bot import Bot
 from wildtable.bots.look import redealt, take
-from wildtable.bots.tree import Node, Search, Thinking
+from wildtable.bots.tree import Node, Search
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.table import Table
+from wildtable.core.thinking import Thinking
 
 LOOKUPS = 60  # positions compared with the real one before the old tree is given up
 

@@ -20,6 +20,7 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
+from wildtable.core.thinking import Thinking
 
 S = TypeVar("S", bound=Table)
 
@@ -130,6 +131,7 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     settings: ClassVar[tuple[Option, ...]] = ()  # of a seat, changed at any time: which windows ask it
     cooperative: ClassVar[bool] = False
+    thinking: ClassVar[Thinking] = Thinking()  # how a search thinks about it, found by trying
     is_open: ClassVar[bool] = False  # nothing is hidden from anybody: bots need not imagine other worlds
     words: ClassVar[Words[Any]]
 

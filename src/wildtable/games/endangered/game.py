@@ -8,6 +8,7 @@ from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Seat
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
+from wildtable.core.thinking import Thinking
 from wildtable.games.endangered.box import Ambassador, Card, CardSet, Impact, Module, Role
 from wildtable.games.endangered.cards import SHIPPED
 from wildtable.games.endangered.checks import check
@@ -55,6 +56,7 @@ class Endangered(Game[State]):
     alone = 2  # §2.9
     cooperative = True
     is_open = True
+    thinking = Thinking(ahead=1, field=3, trust=12.0, caution=1.0)
     options = (
         Option("module", "tigers", tuple(module.name for module in MODULES), text("Which animal you save")),
         Option("difficulty", "normal", ("easy", "normal", "hard"), text("How hard it is")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from wildtable.games.endangered.board import BIT, LINE_SPACES, SIZE, spaces
@@ -39,19 +40,10 @@ UNSEEN: Final = Harm(tiles=0.12, influence=0.05, animals=0.12)
 CALLED: Final = 2 / 9
 """How often persistent impacts happen, in turns."""
 
-_known: Final[dict[int, tuple[Impact, Harm]]] = {}
 
-
+@cache
 def harm(impact: Impact) -> Harm:
-    """What an impact does once, reckoned once; the impact is kept so that its id stays its own."""
-    found = _known.get(id(impact))
-    if found is None:
-        found = (impact, _harm(impact))
-        _known[id(impact)] = found
-    return found[1]
-
-
-def _harm(impact: Impact) -> Harm:
+    """What an impact does once."""
     total = Harm()
     for step in impact.steps:
         if isinstance(step, Destruction):

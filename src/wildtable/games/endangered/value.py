@@ -5,6 +5,7 @@ The weights were set by hand and checked by play; docs/endangered-balance.md has
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp
 from typing import Final
 
@@ -71,19 +72,11 @@ class Tools:
 
 
 Tool = tuple[float, float, float, float, float, float]
-_known: Final[dict[int, tuple[Card, Tool]]] = {}
 
 
+@cache
 def tool(card: Card) -> Tool:
     """What a card is good for."""
-    found = _known.get(id(card))
-    if found is None:
-        found = (card, _tool(card))
-        _known[id(card)] = found
-    return found[1]
-
-
-def _tool(card: Card) -> Tool:
     influence = float(card.kind is Kind.ACTION and Tag.INFLUENCE in card.tags)
     for ability in card.abilities:
         if any(isinstance(step, Influence) for step in ability.steps):

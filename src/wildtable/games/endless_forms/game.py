@@ -11,6 +11,7 @@ from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import DeckCheck, DeckProblem, Game, Option, SetupError
 from wildtable.core.text import text
+from wildtable.core.thinking import Thinking
 from wildtable.games.endless_forms import decks
 from wildtable.games.endless_forms.board import NOBODY, TURNS, Moment, auto_asks
 from wildtable.games.endless_forms.box import Box, Card, Deck
@@ -47,6 +48,7 @@ class EndlessForms(Game[State]):
     """Two decks, four habitats, sixteen turns, and events that interrupt."""
 
     name = "endless-forms"
+    thinking = Thinking(ahead=2, field=3, trust=6.0)
     title = "Endless Forms"
     version = "1"
     seats = range(2, 3)

@@ -8,6 +8,7 @@ from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.game import Game, Option
 from wildtable.core.text import text
+from wildtable.core.thinking import Thinking
 from wildtable.games.galapagos import encode
 from wildtable.games.galapagos.cards.kinds import CardSet
 from wildtable.games.galapagos.cards.shipped import SHIPPED
@@ -25,6 +26,7 @@ class Galapagos(Game[State]):
     """The rules of S.O.S. Galápagos."""
 
     name = "galapagos"
+    thinking = Thinking(first=0, ahead=2, caution=1.5, outcome=0.3)
     title = "S.O.S. Galápagos"
     version = "1"
     seats = range(2, 5)
