@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -24,7 +25,7 @@ Run = Callable[..., Said]
 
 
 @pytest.fixture
-def run(pond_registered: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+def wildtable(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run `wildtable` with some words; `typed` is what somebody types."""
 
     def running(*words: object, typed: str = "") -> Said:
@@ -34,3 +35,16 @@ def run(pond_registered: None, capsys: pytest.CaptureFixture[str], monkeypatch: 
         return Said(code, said.out, said.err)
 
     return running
+
+
+@pytest.fixture
+def run(pond_registered: None, wildtable: Run) -> Run:
+    """The same with the small game of the core's tests."""
+    return wildtable
+
+
+@pytest.fixture
+def say(wildtable: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """A whole line, said in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    return lambda line, typed="": wildtable(*line.split(), typed=typed)

@@ -2,51 +2,48 @@
 
 from __future__ import annotations
 
-import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from wildtable.cli import main
+from tests.cli.conftest import Run
 from wildtable.core.record import Record
 
-Say = Callable[..., str]
+Told = Callable[..., str]
 
 
 @pytest.fixture
-def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Say:
-    monkeypatch.chdir(tmp_path)
+def told(say: Run) -> Told:
+    def telling(line: str, typed: str = "") -> str:
+        said = say(line, typed=typed)
+        assert said.code == 0
+        return said.out
 
-    def saying(command: str, typed: str = "") -> str:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        assert main(command.split()) == 0
-        return capsys.readouterr().out
-
-    return saying
+    return telling
 
 
-def test_one_person_answers_for_both_roles_and_plays_on_alone(say: Say, tmp_path: Path) -> None:
-    say("play endangered --seats 1 --seed x --record game.json", typed="1\n1\n1\nq\n")
+def test_one_person_answers_for_both_roles_and_plays_on_alone(told: Told, tmp_path: Path) -> None:
+    told("play endangered --seats 1 --seed x --record game.json", typed="1\n1\n1\nq\n")
     record = Record.read(tmp_path / "game.json")
     assert (record.seats, record.notes["alone"]) == (2, True)
     assert {seat for seat, _ in record.choices if seat >= 0} == {0, 1}
-    say("play endangered --record game.json", typed="q\n")
+    told("play endangered --record game.json", typed="q\n")
     assert Record.read(tmp_path / "game.json").notes["alone"] is True
 
 
-def test_playing_alone_can_be_chosen(say: Say) -> None:
-    said = say("play --seed x", typed="Endangered\n1\n1\nq\n")
+def test_playing_alone_can_be_chosen(told: Told) -> None:
+    said = told("play --seed x", typed="Endangered\n1\n1\nq\n")
     assert "Who takes the other seats?" not in said
     assert "Seat 2" in said
 
 
-def test_bots_play_the_two_roles_of_one_alone(say: Say) -> None:
-    assert json.loads(say("simulate endangered --seats 1 --games 2 --json"))["seats"] == 2
+def test_bots_play_the_two_roles_of_one_alone(told: Told) -> None:
+    assert json.loads(told("simulate endangered --seats 1 --games 2 --json"))["seats"] == 2
 
 
-def test_the_games_say_how_many_seats_one_alone_answers_for(say: Say) -> None:
-    listed = {game["name"]: game["alone"] for game in json.loads(say("games --json"))}
+def test_the_games_say_how_many_seats_one_alone_answers_for(told: Told) -> None:
+    listed = {game["name"]: game["alone"] for game in json.loads(told("games --json"))}
     assert (listed["endangered"], listed["galapagos"]) == (2, None)
-    assert "1–5" in say("games")
+    assert "1–5" in told("games")

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import io
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Said
-from wildtable.cli import main
+from tests.cli.conftest import Run
 from wildtable.core.record import Record
 
-Say = Callable[..., Said]
 
-
-@pytest.fixture
-def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Say:
-    monkeypatch.chdir(tmp_path)
-
-    def saying(command: str, typed: str = "") -> Said:
-        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-        code = main(command.split())
-        said = capsys.readouterr()
-        return Said(code, said.out, said.err)
-
-    return saying
-
-
-def test_a_campaign_is_begun_left_and_played_on(say: Say, tmp_path: Path) -> None:
+def test_a_campaign_is_begun_left_and_played_on(say: Run, tmp_path: Path) -> None:
     said = say("campaign endangered team.json --seats 1", typed="1\n1\nq\n")
     assert "Play on with: wildtable campaign endangered team.json" in said.out
     begun = Record.read(tmp_path / "team-1.json")
@@ -41,7 +23,7 @@ def test_a_campaign_is_begun_left_and_played_on(say: Say, tmp_path: Path) -> Non
     assert len(longer) > len(begun.choices)
 
 
-def test_bots_play_a_whole_campaign_game_by_game(say: Say, tmp_path: Path) -> None:
+def test_bots_play_a_whole_campaign_game_by_game(say: Run, tmp_path: Path) -> None:
     say("campaign endangered team.json --bots 1:random,2:random")
     for _ in range(2):
         said = say("campaign endangered team.json")
@@ -53,7 +35,7 @@ def test_bots_play_a_whole_campaign_game_by_game(say: Say, tmp_path: Path) -> No
     assert not (tmp_path / "team-4.json").exists()
 
 
-def test_the_games_may_be_chosen(say: Say, tmp_path: Path) -> None:
+def test_the_games_may_be_chosen(say: Run, tmp_path: Path) -> None:
     say("campaign endangered team.json --games rhinos:easy,otters:hard", typed="q\n")
     assert json.loads((tmp_path / "team.json").read_text())["order"] == [
         ["rhinos", "easy"],
@@ -73,7 +55,7 @@ def test_the_games_may_be_chosen(say: Say, tmp_path: Path) -> None:
         ("campaign endangered team.json --seats 9", "for 2 to 5 seats"),
     ],
 )
-def test_what_cannot_be_a_campaign_is_refused(say: Say, tmp_path: Path, command: str, why: str) -> None:
+def test_what_cannot_be_a_campaign_is_refused(say: Run, tmp_path: Path, command: str, why: str) -> None:
     said = say(command)
     assert said.code == 2
     assert why in said.err
@@ -90,20 +72,20 @@ def test_what_cannot_be_a_campaign_is_refused(say: Say, tmp_path: Path, command:
         ('{"seats": 2, "wildtable_campaign": 9}', "team.json: written by another version (9)"),
     ],
 )
-def test_a_bad_file_is_refused_with_what_and_where(say: Say, tmp_path: Path, written: str, why: str) -> None:
+def test_a_bad_file_is_refused_with_what_and_where(say: Run, tmp_path: Path, written: str, why: str) -> None:
     (tmp_path / "team.json").write_text(written)
     said = say("campaign endangered team.json")
     assert (said.code, why in said.err) == (2, True), said.err
     assert (tmp_path / "team.json").read_text() == written
 
 
-def test_a_campaign_that_has_begun_keeps_its_team_and_its_games(say: Say) -> None:
+def test_a_campaign_that_has_begun_keeps_its_team_and_its_games(say: Run) -> None:
     say("campaign endangered team.json", typed="q\n")
     said = say("campaign endangered team.json --seats 3")
     assert "--seats: team.json is a campaign that has begun already" in said.err
 
 
-def test_a_missing_game_is_named(say: Say, tmp_path: Path) -> None:
+def test_a_missing_game_is_named(say: Run, tmp_path: Path) -> None:
     say("campaign endangered team.json --bots 1:random,2:random")
     (tmp_path / "team-1.json").rename(tmp_path / "team-2.json")
     assert "team-1.json is missing" in say("campaign endangered team.json").err
