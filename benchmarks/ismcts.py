@@ -4,8 +4,10 @@
 
 A simulation is one way down the tree and one random game from there: to the end on both sides. Ours is
 measured two ways more: with the game's rough value right at the leaf, and as the bots do it, where each
-simulation plays on as practised players would. Positions are reached by random
-play, anywhere in the game. The peer runs in an environment of its own that this script makes on first use.
+simulation plays on as practised players would. Positions are reached by random play, anywhere in the game.
+Games differ in length, so what is played to the end is also counted in decisions of players: simulations
+times how many a random game still has from those positions. The peer runs in an environment of its own that
+this script makes on first use.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from wildtable import games
 from wildtable.bots.tree import Search
@@ -48,6 +50,13 @@ def position(game, rng):
         state.apply_action(rng.choice(state.legal_actions()))
     return rng.choice([s for s in line if len(s.legal_actions()) > 1])
 
+def left(state, rng):
+    count = 0
+    while not state.is_terminal():
+        count += not state.is_chance_node()
+        state.apply_action(rng.choice(state.legal_actions()))
+    return count
+
 def python_bot(game, n):
     evaluator = mcts.RandomRolloutEvaluator(1, None)
     return ismcts.ISMCTSBot(game, evaluator, 1.4, n, allow_inconsistent_action_sets=True)
@@ -61,9 +70,10 @@ for line in sys.stdin:
     name, kind, seconds, n = line.split()
     game, n = pyspiel.load_game(name), int(n)
     bot = {"python": python_bot, "cpp": cpp_bot}[kind](game, n)
-    count, spent = 0, 0.0
+    count, spent, decisions = 0, 0.0, 0
     while spent < float(seconds):
         state = position(game, rng)
+        length = left(state.clone(), rng)
         start = time.perf_counter()
         try:
             bot.step(state)
@@ -71,9 +81,17 @@ for line in sys.stdin:
             continue
         spent += time.perf_counter() - start
         count += n
-    print(count / spent, flush=True)
+        decisions += n * length
+    print(count / spent, decisions / spent, flush=True)
 """
 PEER_GAMES = ("hearts(pass_cards=false)", "euchre")
+
+
+class Rate(NamedTuple):
+    """Simulations per second, and decisions of players in them where they go to the end."""
+
+    simulations: float
+    decisions: float | None
 
 
 class Peer:
@@ -89,13 +107,14 @@ class Peer:
             [python, "-c", PEER_PLAY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
-    def slice(self, game: str, kind: str, seconds: float) -> float:
-        """Simulations per second over a slice of time."""
+    def slice(self, game: str, kind: str, seconds: float) -> Rate:
+        """How fast it is over a slice of time."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(f"{game} {kind} {seconds} {SIMULATIONS}\n")
         self.process.stdin.flush()
-        return float(self.process.stdout.readline())
+        simulations, decisions = self.process.stdout.readline().split()
+        return Rate(float(simulations), float(decisions))
 
 
 def position(game: Game[Any], seats: int, rng: Random) -> Table:
@@ -109,19 +128,20 @@ def position(game: Game[Any], seats: int, rng: Random) -> Table:
             return s
 
 
-def ours(name: str, thinking: Thinking, seconds: float, rng: Random) -> float:
-    """Simulations per second of our search over a slice of time."""
-    game, count, spent = games.game(name), 0, 0.0
+def ours(name: str, thinking: Thinking, seconds: float, rng: Random) -> Rate:
+    """How fast our search is over a slice of time."""
+    game, count, spent, decisions = games.game(name), 0, 0.0, 0
     while spent < seconds:
         s = position(game, max(2, game.seats.start), rng)
         me, step = s.stack[-1]
-        view = s.view(step.asked(me))
+        view, length = s.view(step.asked(me)), rollout(s.copy(), rng)
         search = Search(game, step.asked(me), rng, replace(thinking, iterations=SIMULATIONS))
         start = time.perf_counter()
         search.run(view)
         spent += time.perf_counter() - start
         count += SIMULATIONS
-    return count / spent
+        decisions += SIMULATIONS * length
+    return Rate(count / spent, decisions / spent if thinking.at_random else None)
 
 
 def ways(way: Thinking) -> dict[str, Thinking]:
@@ -133,7 +153,7 @@ def ways(way: Thinking) -> dict[str, Thinking]:
 def measure(slices: int, seconds: float) -> dict[str, Any]:
     """All of them in turn, slice by slice, so that a noisy moment hits all alike."""
     peer, rng = Peer(), Random(1)
-    found: dict[str, list[float]] = {}
+    found: dict[str, list[Rate]] = {}
     for _ in range(slices):
         for kind in ("python", "cpp"):
             for name in PEER_GAMES:
@@ -144,7 +164,16 @@ def measure(slices: int, seconds: float) -> dict[str, Any]:
             for label, thinking in ways(way).items():
                 found.setdefault(f"{name} {label}", []).append(ours(name, thinking, seconds, rng))
     build = "plain" if str(table.__file__).endswith(".py") else "compiled"
-    return {"build": build, "simulations_per_second": {name: median(rates) for name, rates in found.items()}}
+    return {"build": build, "rates": {name: typical(rates) for name, rates in found.items()}}
+
+
+def typical(rates: list[Rate]) -> dict[str, float | None]:
+    """The median slice."""
+    decisions = [rate.decisions for rate in rates if rate.decisions is not None]
+    return {
+        "simulations_per_second": median(rate.simulations for rate in rates),
+        "decisions_per_second": median(decisions) if decisions else None,
+    }
 
 
 def main() -> None:
@@ -158,9 +187,10 @@ def main() -> None:
     if asked.json:
         json.dump(found, sys.stdout, indent=1)
         return
-    print(f"{found['build']} build, simulations per second")
-    for name, rate in found["simulations_per_second"].items():
-        print(f"  {name:32} {rate:10,.0f}")
+    print(f"{found['build']} build{'simulations/s':>44}{'decisions/s':>14}")
+    for name, rate in found["rates"].items():
+        simulations, decisions = rate["simulations_per_second"], rate["decisions_per_second"]
+        print(f"  {name:42} {simulations:12,.0f}" + (f" {decisions:13,.0f}" if decisions else ""))
 
 
 if __name__ == "__main__":

@@ -191,15 +191,18 @@ class Search:
         options, children = s.asking, node.children
         if len(options) == 1:
             return options[0]
-        tried = [children[option] for option in options if option in children]
-        visits = sum([child.visits for child in tried])
+        known = [children.get(option) for option in options]  # once: telling cards apart takes time
+        visits, total = 0, 0.0
+        for child in known:
+            if child is not None:
+                visits += child.visits
+                total += child.total
         if visits == 0:
             return self._answer(s)
-        average = sum([child.total for child in tried]) / visits
+        average = total / visits
         wide = self.thinking.curiosity * self._spread.deviation() * sqrt(log(visits + 1))
         best, highest = options[0], -FOREVER
-        for option in options:
-            child = children.get(option)
+        for option, child in zip(options, known, strict=True):
             count = child.visits if child is not None else 0
             mean = child.total / count if child is not None and count else average
             bound = mean + wide / sqrt(count or 1)
@@ -231,6 +234,8 @@ class Search:
         """What a practised player would answer: the game's hunch, or the better of a few options."""
         if len(s.asking) == 1:
             return s.asking[0]
+        if self.thinking.at_random:
+            return s.asking[int(self._luck.random() * len(s.asking))]
         hunch = self.game.hunch(s)
         if hunch is not None:
             return hunch
