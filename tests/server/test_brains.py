@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ import pytest
 from tests.core.pond import GAME
 from tests.server.running import Running
 from wildtable.core.sitting import Sitting
-from wildtable.server.brains import Brains
+from wildtable.server.brains import Brains, Whims, choose
 from wildtable.server.problem import Problem
+
+WHIMS = Whims("a", "b")
 
 
 def written_view() -> dict[str, Any]:
@@ -26,16 +29,45 @@ def test_a_bot_thinks_in_a_process_and_a_killed_one_is_replaced() -> None:
     brains = Brains(1)
 
     async def think() -> list[Any]:
-        first = await brains.choose("tests.core.pond", "random", "a", written_view())
+        first: Any = await brains.choose("tests.core.pond", "random", WHIMS, written_view())
         pool: Any = brains.pool
         for pid in list(pool._processes):
             os.kill(pid, signal.SIGKILL)
-        return [first, await brains.choose("tests.core.pond", "random", "a", written_view())]
+        return [first, await brains.choose("tests.core.pond", "random", WHIMS, written_view())]
 
     chosen = asyncio.run(think())
     brains.close()
     assert chosen[0] == chosen[1]
     assert chosen[0] in (True, False)
+
+
+def chosen(spec: str, character: str, luck: str) -> Any:
+    return choose("tests.core.pond", spec, Whims(character, luck), written_view())
+
+
+def test_a_bots_luck_is_that_of_the_question_whatever_it_was_asked_before() -> None:
+    lucks = [str(n) for n in range(20)]
+    first = [chosen("random", "a", luck) for luck in lucks]
+    assert set(first) == {True, False}
+    assert [chosen("random", "a", luck) for luck in reversed(lucks)] == first[::-1]
+
+
+COUNTS = """
+class Counts:
+    def __init__(self, game, seed):
+        self.asked = 0
+
+    def __call__(self, view, decision):
+        self.asked += 1
+        return self.asked > 1
+"""
+
+
+def test_a_bot_is_one_and_the_same_all_game_long_and_another_in_each_seat(tmp_path: Path) -> None:
+    file = tmp_path / "counts.py"
+    file.write_text(COUNTS)
+    asked = [chosen(f"{file}:Counts", seat, luck) for seat in ("a", "b") for luck in ("x", "y")]
+    assert asked == [False, True, False, True]
 
 
 def test_too_many_hints_at_once_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,10 +93,10 @@ def test_a_bot_that_fails_does_not_stop_the_table(
 ) -> None:
     brains = server.hall.brains
 
-    async def fail(module: str, spec: str, seed: str, view: dict[str, Any]) -> Any:
+    async def fail(module: str, spec: str, whims: Whims, view: dict[str, Any]) -> Any:
         if spec == "beginner":
             raise RuntimeError("no idea")
-        return await Brains.choose(brains, module, spec, seed, view)
+        return await Brains.choose(brains, module, spec, whims, view)
 
     monkeypatch.setattr(brains, "choose", fail)
     table = server.open("pond", "po")

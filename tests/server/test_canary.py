@@ -8,6 +8,7 @@ import httpx
 
 from tests.server.running import Opened, Running, Socket, bearer
 from tests.server.whisper import ALL
+from wildtable.server.brains import Whims
 
 SEED = "a seed that nobody may see"
 PATHS = ("", "/replay?at=0&count=9", "/replay/index", "/record", "/why-not?target=hand.x")
@@ -69,9 +70,9 @@ def test_a_bot_and_a_hint_are_given_the_view_and_nothing_else(server: Running) -
     seen: list[str] = []
     brains = server.hall.brains
 
-    async def spy(module: str, spec: str, seed: str, view: dict[str, Any]) -> Any:
+    async def spy(module: str, spec: str, whims: Whims, view: dict[str, Any]) -> Any:
         seen.append(str(view))
-        return await type(brains).choose(brains, module, spec, seed, view)
+        return await type(brains).choose(brains, module, spec, whims, view)
 
     table = server.open("whisper", "pb", seed=SEED)
     socket = table.socket(0)

@@ -19,7 +19,12 @@ class Bot(ABC):
 
     def __init__(self, game: Game[Any], seed: int | str) -> None:
         self.game = game
-        self.rng = Random(f"{type(self).__name__} {seed}")
+        self.rng = Random()
+        self.draw_from(seed)
+
+    def draw_from(self, seed: int | str) -> None:
+        """Take luck from this seed from here on."""
+        self.rng.seed(f"{type(self).__name__} {seed}")
 
     @abstractmethod
     def __call__(self, view: Any, decision: Decision) -> Choice:

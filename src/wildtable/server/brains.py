@@ -9,18 +9,28 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from wildtable.bots import hints, make
+from wildtable.bots.bot import Bot
 from wildtable.core.game import Game
+from wildtable.core.match import Player
 from wildtable.core.table import Table
 from wildtable.core.text import text
 from wildtable.server.problem import Problem
 
 HINTS_AT_ONCE = 6
 HINT_SECONDS = 1.0
+REMEMBERED = 200  # bots that a worker keeps, with what they were thinking
+
+
+class Whims(NamedTuple):
+    """What a bot draws its own chance from."""
+
+    character: str  # the same for a seat all game long: its favourites
+    luck: str  # of one question, so that asking again, after an undo or a crash, changes little
 
 
 class Brains:
@@ -41,9 +51,9 @@ class Brains:
         """Start a worker and let it import the games, so that the first move does not wait for that."""
         self.pool.submit(_import, modules)
 
-    async def choose(self, module: str, spec: str, seed: str, view: dict[str, Any]) -> Any:
+    async def choose(self, module: str, spec: str, whims: Whims, view: dict[str, Any]) -> Any:
         """What a bot chooses, as plain data, from what its seat may know."""
-        return await self._run(choose, module, spec, seed, view)
+        return await self._run(choose, module, spec, whims, view)
 
     async def hint(self, module: str, view: dict[str, Any], seed: str, language: str) -> list[Any]:
         """The options ranked; refused when too many ask at once."""
@@ -72,12 +82,21 @@ class Brains:
 # --- what runs in a worker ---
 
 
-def choose(module: str, spec: str, seed: str, written: dict[str, Any]) -> Any:
+def choose(module: str, spec: str, whims: Whims, written: dict[str, Any]) -> Any:
     """A bot's choice at a written view."""
     game, view = _read(module, written)
     decision = view.decision()
     assert decision is not None
-    return game.codec().encode(make(spec, game, seed)(view, decision))
+    player = _player(module, spec, whims.character)
+    if isinstance(player, Bot):
+        player.draw_from(whims.luck)
+    return game.codec().encode(player(view, decision))
+
+
+@lru_cache(REMEMBERED)
+def _player(module: str, spec: str, character: str) -> Player:
+    """The bot in a seat: it goes on thinking where it was, if this worker has seen it before."""
+    return make(spec, import_module(module).GAME, character)
 
 
 def hint(module: str, written: dict[str, Any], seed: str, language: str) -> list[Any]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wildtable.core.codec import find_option
 from wildtable.core.decision import Seat
+from wildtable.server.brains import Whims
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.deeds import Asker, Draft, carry_out, play, settle
 from wildtable.server.messages import Deed
@@ -300,22 +301,26 @@ class Owner:
             view = await self.ask(lambda: self.written_view(question, seat))
             if view is not None:
                 module = self.hall.modules[self.sheet.game.name]
-                seed = bot_seed(self.sheet.record.seed, question)
+                whims = self._whims(seat, question)
                 pace = asyncio.create_task(asyncio.sleep(self.hall.settings.pace))
-                choice = await self._choice(module, bot, seed, view)
+                choice = await self._choice(module, bot, whims, view)
                 await pace
                 await self.ask(lambda: self._bot_answers(question, choice))
         finally:
             if self.pondering == question:
                 self.pondering = None
 
-    async def _choice(self, module: str, bot: str, seed: str, view: dict[str, Any]) -> Any:
+    def _whims(self, seat: Seat, question: str) -> Whims:
+        luck = self.sheet.record.seed
+        return Whims(bot_seed(luck, f"{self.table} seat {seat}"), bot_seed(luck, question))
+
+    async def _choice(self, module: str, bot: str, whims: Whims, view: dict[str, Any]) -> Any:
         """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
         try:
-            return await self.hall.brains.choose(module, bot, seed, view)
+            return await self.hall.brains.choose(module, bot, whims, view)
         except Exception:
             log.exception("table %s: the bot %s failed", self.table, bot)
-            return await self.hall.brains.choose(module, "random", seed, view)
+            return await self.hall.brains.choose(module, "random", whims, view)
 
     async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
         """What a seat may know at a question, without the log; None: the question is no longer open."""

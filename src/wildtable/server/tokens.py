@@ -25,6 +25,6 @@ def hashed(token: str) -> str:
     return sha256(f"wildtable seat {token}".encode()).hexdigest()
 
 
-def bot_seed(luck: str, question: str) -> str:
+def bot_seed(luck: str, what: str) -> str:
     """What a bot draws its whims from: nobody can foresee them, and they tell nothing of the luck."""
-    return sha256(f"wildtable bot {luck} {question}".encode()).hexdigest()
+    return sha256(f"wildtable bot {luck} {what}".encode()).hexdigest()
