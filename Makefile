@@ -28,7 +28,7 @@ check: $(READY) $(WEB)      ## lint and types
 bench: $(READY)             ## random play of every game beside a peer
 	$(BIN)/python benchmarks/peers.py
 
-compiled: $(READY)          ## build core and games as machine code, for `wildtable simulate`
+compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wildtable` then uses it
 	$(BIN)/python -m wildtable.compiled
 
 catalogues: $(READY)        ## collect all messages for translation, compile what is translated

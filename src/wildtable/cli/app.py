@@ -32,7 +32,7 @@ REFUSED = 2
 
 REFUSALS = (TyperException, SetupError, RecordError, CodecError, ProcessError, Refusal, OSError)
 
-FAST = ("simulate", "bench", "arena", "usage", "solve")
+FAST = ("--version", "play", "campaign", "serve", "simulate", "bench", "arena", "usage", "solve")
 """Commands that go over to the compiled build where there is one."""
 
 
