@@ -6,8 +6,10 @@ import json
 
 import pytest
 
+from tools import teams
 from tools.strength import CONTESTS, DATA, DOCS, Contest, measure, page
 from wildtable.bots import levels
+from wildtable.bots.ladder import LEVELS
 from wildtable.games import game
 
 POND = Contest("pond", "Pond", 2, 8, ("greedy", "random"), {"depth": "shallow"})
@@ -34,3 +36,37 @@ def test_every_contest_can_be_played(contest: Contest) -> None:
     played.check_seats(contest.seats)
     played.read_options(contest.options)
     assert set(contest.bots) <= set(levels(played))
+
+
+def cell(bot: str, won: str, seats: int = 2, module: str = "tigers") -> teams.Cell:
+    times = {"ms_per_decision": 1.0, "longest_ms": 5.0, "seconds": 2.0}
+    return {"module": module, "seats": seats, "bot": bot, "seed": "1", "won": won, **times}
+
+
+def test_teams_are_compared_over_the_deals_both_have_played() -> None:
+    cells = [
+        cell("skilled", "1101"),
+        cell("greedy", "0001"),
+        cell("skilled", "0", 3),
+        cell("greedy", "11", 3),
+    ]
+    assert teams.compare(cells, "skilled", "greedy") == (5, 2, 1)
+
+
+def test_the_table_of_teams_has_a_share_for_each_number_of_players_and_all_of_them() -> None:
+    found = {"a": cell("skilled", "1101"), "b": cell("greedy", "0001"), "c": cell("greedy", "1111", 3)}
+    written = teams.section(found, "plain")
+    assert (
+        "| tigers | `greedy` | 25% (5% – 70%) | 100% (51% – 100%) |  |  | 62% (31% – 86%) | 1.0 |" in written
+    )
+    assert "| `skilled`, `greedy` | 4 | 2 | 0 | 0.500 |" in written
+
+
+def test_cells_that_were_played_with_the_same_seed_are_not_played_again() -> None:
+    found = {
+        f"{m} {n} {b}": cell(b, "1" * 99, n, m) for m in teams.MODULES for n in teams.DEALS for b in LEVELS
+    }
+    assert not list(teams.measure(found, 1.0, "1", 1))
+    del found["tigers 2 random"]
+    name, played = next(teams.measure(found, 0.01, "1", 1))
+    assert (name, len(played["won"])) == ("tigers 2 random", 2)

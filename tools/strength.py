@@ -3,7 +3,8 @@
     python -m tools.strength [--only galapagos,animalia] [--scale 1.0] [--seed 1] [--jobs 1]
 
 Each section of the page is a contest of `wildtable arena`; what it found is kept in docs/bots.json, so that
-one game can be measured again without the others. `--scale 0.1` plays a tenth of the games.
+one game can be measured again without the others. `--scale 0.1` plays a tenth of the games. Endangered is a
+table of many cells (`tools.teams`): those that are there with the same seed are not played again.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tools import teams
+from tools.teams import row
 from wildtable.bots.ladder import ITERATIONS
 from wildtable.compiled import is_compiled
 from wildtable.games import game as game_named
@@ -46,14 +49,6 @@ class Contest:
         return " ".join(words + [f"--option {name}={value}" for name, value in self.options.items()])
 
 
-def endangered(module: str, seats: int, games: int) -> Contest:
-    """A team of one bot, on Normal."""
-    title = f"Endangered: {module}, {seats} players, Normal"
-    return Contest(
-        "endangered", title, seats, games, (*LADDER, "expert"), {"module": module, "difficulty": "normal"}
-    )
-
-
 def endless_forms(title: str, games: int, bots: tuple[str, ...], neighbours: bool = False) -> Contest:
     """Single games, not matches of two."""
     return Contest(
@@ -76,10 +71,6 @@ CONTESTS = (
         ("random", "greedy", "expert"),
         {"deal": "certified"},
     ),
-    endangered("tigers", 2, 60),
-    endangered("otters", 2, 60),
-    endangered("rhinos", 2, 60),
-    endangered("tigers", 3, 36),
 )
 
 
@@ -135,6 +126,8 @@ def page(found: dict[str, Any]) -> str:
 
 def section(result: dict[str, Any]) -> str:
     """One contest as a table."""
+    if "cells" in result:
+        return teams.section(result["cells"], result["with"])
     rated = any("rating" in row for row in result["bots"])
     heads = ["bot", "games", "won", "95 %", *(["rating"] if rated else []), "p", "ms/decision", "longest"]
     lines = [
@@ -175,11 +168,6 @@ def significance(result: dict[str, Any], bot: str, below: str) -> str:
     return ""
 
 
-def row(texts: list[str]) -> str:
-    """A line of a table."""
-    return "| " + " | ".join(texts) + " |"
-
-
 def main() -> None:
     """Measure what is asked for and write the page."""
     parser = argparse.ArgumentParser(
@@ -191,7 +179,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     kept = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
-    titles = [contest.title for contest in CONTESTS]
+    titles = [*(contest.title for contest in CONTESTS), teams.TITLE]
     found: dict[str, Any] = {title: result for title, result in kept.items() if title in titles}
     wanted = asked.only.split(",")
     for contest in CONTESTS:
@@ -199,8 +187,24 @@ def main() -> None:
             continue
         games = max(2, round(contest.games * asked.scale))
         found[contest.title] = measure(contest, games, asked.seed, asked.jobs)
-        DATA.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
-        (DOCS / "bots.md").write_text(page(found), "utf-8")
+        write(found)
+    if not asked.only or "endangered" in wanted:
+        measure_teams(found, asked.scale, asked.seed, asked.jobs)
+
+
+def measure_teams(found: dict[str, Any], scale: float, seed: str, jobs: int) -> None:
+    """Play what is missing of Endangered's cells; each is written at once."""
+    cells = found.setdefault(teams.TITLE, {"cells": {}})["cells"]
+    for name, cell in teams.measure(cells, scale, seed, jobs):
+        cells[name] = cell
+        found[teams.TITLE]["with"] = made_with()
+        write(found)
+
+
+def write(found: dict[str, Any]) -> None:
+    """Keep what was found, and write the page."""
+    DATA.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    (DOCS / "bots.md").write_text(page(found), "utf-8")
 
 
 if __name__ == "__main__":

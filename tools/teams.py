@@ -1,0 +1,135 @@
+"""Teams of Endangered: how often each level wins with each module and number of players, over the same deals.
+
+A part of `tools.strength`. Each level plays the same deals of a cell by an arena of its own; what is measured
+is kept at once, so that a long run may be stopped and taken up again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from wildtable.bots.ladder import LEVELS
+from wildtable.lab.arena import arena, shares, sign_test
+from wildtable.lab.simulate import Setting
+
+TITLE = "Endangered: teams on Normal"
+MODULES = ("tigers", "otters", "rhinos")
+DEALS = {2: 40, 3: 20, 4: 20, 5: 20}
+"""How many deals every level plays, by players."""
+
+Cell = dict[str, Any]
+Found = dict[str, Cell]
+
+
+def measure(found: Found, scale: float, seed: str, jobs: int) -> Iterator[tuple[str, Cell]]:
+    """Every cell that is not there yet with this seed and as many deals."""
+    for seats, deals in DEALS.items():
+        games = max(2, round(deals * scale))
+        for module in MODULES:
+            for bot in LEVELS:
+                name = f"{module} {seats} {bot}"
+                before = found.get(name)
+                if before is None or before["seed"] != seed or len(before["won"]) < games:
+                    yield name, play_cell(module, seats, bot, games, seed, jobs)
+
+
+def play_cell(module: str, seats: int, bot: str, games: int, seed: str, jobs: int) -> Cell:
+    """One level, one module, one number of players."""
+    options = {"module": module, "difficulty": "normal", "carry": "none"}
+    result = arena(Setting("endangered", seats, options, (bot,), seed), games, jobs)
+    row = result.plain()["bots"][0]
+    return {
+        "module": module,
+        "seats": seats,
+        "bot": bot,
+        "seed": seed,
+        "won": "".join("1" if played.outcome.winners else "0" for played in result.played),
+        "ms_per_decision": row["ms_per_decision"],
+        "longest_ms": row["longest_ms"],
+        "seconds": round(result.seconds, 1),
+    }
+
+
+# --- the page ---
+
+
+def section(found: Found, with_: str) -> str:
+    """The table of shares, and how neighbouring levels compare over the same deals."""
+    cells = list(found.values())
+    lines = [
+        f"## {TITLE}",
+        "",
+        "    python -m tools.strength --only endangered",
+        "",
+        "Each share is a contest of its own: `wildtable arena endangered --bots LEVEL --seats PLAYERS",
+        f"--games DEALS --seed {cells[0]['seed']} --option module=MODULE`. In brackets the 95 % interval.",
+        "",
+        *table(["module", "level", *(f"{seats} players" for seats in DEALS), "all", "ms/decision"]),
+    ]
+    for module in MODULES:
+        for bot in reversed(LEVELS):
+            own = [cell for cell in cells if cell["module"] == module and cell["bot"] == bot]
+            if own:
+                by_seats = [won([cell for cell in own if cell["seats"] == seats]) for seats in DEALS]
+                lines.append(row([module, f"`{bot}`", *by_seats, won(own), f"{thought(own):.1f}"]))
+    lines += ["", "The same deals, level by level: in how many only one of two neighbours won.", ""]
+    lines += [*table(["levels", "deals", "only the first won", "only the second", "p"]), *comparisons(cells)]
+    seconds = sum(cell["seconds"] for cell in cells)
+    games = sum(len(cell["won"]) for cell in cells)
+    longest = max(cell["longest_ms"] for cell in cells)
+    return "\n".join(
+        [*lines, "", f"{games} games in {seconds:,.0f} s, longest decision {longest:,.0f} ms; {with_}.", ""]
+    )
+
+
+def won(cells: list[Cell]) -> str:
+    """The share of wins over some cells."""
+    results = "".join(cell["won"] for cell in cells)
+    if not results:
+        return ""
+    share = shares(results.count("1"), len(results))
+    return f"{share['share']:.0%} ({share['low']:.0%} – {share['high']:.0%})"
+
+
+def thought(cells: list[Cell]) -> float:
+    """Milliseconds a decision, over cells."""
+    games = sum(len(cell["won"]) for cell in cells)
+    return float(sum(cell["ms_per_decision"] * len(cell["won"]) for cell in cells) / games)
+
+
+def comparisons(cells: list[Cell]) -> list[str]:
+    """Neighbouring levels, each module and all together."""
+    lines = []
+    for below, above in pairwise(LEVELS):
+        for module in ("", *MODULES):
+            deals, better, worse = compare([c for c in cells if module in ("", c["module"])], above, below)
+            if deals:
+                name = f"`{above}`, `{below}`" + (f", {module}" if module else "")
+                lines.append(
+                    row([name, str(deals), str(better), str(worse), f"{sign_test(better, worse):.3f}"])
+                )
+    return lines
+
+
+def compare(cells: list[Cell], above: str, below: str) -> tuple[int, int, int]:
+    """Deals both have played, those only the first won and those only the second."""
+    results = {(cell["module"], cell["seats"], cell["bot"]): cell["won"] for cell in cells}
+    pairs = [
+        pair
+        for (module, seats, bot), wins in results.items()
+        if bot == above
+        for pair in zip(wins, results.get((module, seats, below), ""), strict=False)
+    ]
+    return len(pairs), pairs.count(("1", "0")), pairs.count(("0", "1"))
+
+
+def table(heads: list[str]) -> list[str]:
+    """The head of a table."""
+    return [row(heads), row(["---"] * len(heads))]
+
+
+def row(texts: list[str]) -> str:
+    """A line of a table."""
+    return "| " + " | ".join(texts) + " |"
