@@ -17,7 +17,7 @@ SEARCH = ("look", "tree")
 # Text and set-up are not hot, and an `__init__` only gathers names.
 INTERPRETED = {
     *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "describe", "facts"),
-    *("messages", "names", "phrases", "targets", "titles", "words"),
+    *("measures", "messages", "names", "phrases", "targets", "titles", "words"),
 }
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tests.bots.test_searcher import everything_else_shown, pond_with, question
-from tests.core.pond import GAME, Fish, Pond, PondGame, PondWords
+from tests.core.pond import GAME, Fish, Pond, PondGame
+from wildtable import games
 from wildtable.bots.hints import hints
-from wildtable.core.advice import Advice, exactly
-from wildtable.core.decision import Choice, Decision
-from wildtable.core.entry import Entry
-from wildtable.core.text import Text, text
+from wildtable.bots.reasons import differences
+from wildtable.core.advice import Advice, Measure, exactly
+from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.rollout import rollout
+from wildtable.core.text import text
 from wildtable.core.thinking import Thinking
 
 QUICK = Thinking(iterations=200)
@@ -42,19 +46,28 @@ def test_the_second_rung_does_not_tell_which() -> None:
     assert [str(hint.kind) for hint in found] == ["One of these: CARP, EEL"] * 2
 
 
-class TellingWords(PondWords):
-    def entry(self, entry: Entry) -> Text:
-        return text("showed {fish}", fish=self.name(entry.args["fish"]))
+class Counting(PondGame):
+    """A pond whose players count what they have shown, and do not mind the rest."""
+
+    def measures(self, s: Pond, seat: Seat) -> tuple[Measure, ...]:
+        return Measure(text("fish"), 1.0, 1.0), Measure(text("weight"), s.outcome().scores[seat], 1.0)
 
 
-class Telling(PondGame):
-    words = TellingWords()
-
-
-def test_the_reason_is_what_an_option_leads_to() -> None:
+def test_the_reason_is_what_differs_some_turns_on() -> None:
     s = at_the_fish()
-    best = hints(Telling(), s.view(0), question(s), QUICK)[0]
-    assert str(best.reason).startswith("It leads to: showed EEL")
+    best, worse = hints(Counting(), s.view(0), question(s), QUICK)
+    here, there = (s.outcome().scores[0] + fish for fish in (Fish.EEL, Fish.CARP))
+    assert str(best.reason) == f"Some turns on, on average: weight {here}, instead of {there} with: CARP"
+    assert str(worse.reason) == f"Some turns on, on average: weight {there}, instead of {here} with: EEL"
+
+
+def test_what_is_better_by_luck_alone_is_no_reason() -> None:
+    def counted(*amounts: float) -> list[tuple[Measure, ...]]:
+        return [(Measure(text("fish"), amount, 1.0),) for amount in amounts]
+
+    assert differences(counted(3, 0, 2, 1), counted(1, 2, 0, 2)) == []
+    (found,) = differences(counted(3, 4, 5, 4), counted(1, 2, 4, 2))
+    assert (found.here, found.there, found.gain) == (4, 2.25, 1.75)
 
 
 def test_without_a_difference_to_tell_the_reason_compares() -> None:
@@ -98,4 +111,14 @@ def test_a_game_that_knows_better_is_believed() -> None:
         (Fish.EEL, (0.0, 0.3)),
     ]
     assert str(found[0].reason) == "Carp are proven."
-    assert str(found[1].reason).endswith("(about 10 of 100)")
+    assert str(found[1].reason) == "About 10 of 100; CARP: 90"
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_measures_the_same_things_in_every_position(name: str) -> None:
+    game, rng = games.game(name), Random(name)
+    s = game.new(game.seats[-1])
+    seen = {tuple(str(measure.name) for measure in game.measures(s, 0))}
+    while rollout(s, rng, 5):
+        seen.add(tuple(str(measure.name) for measure in game.measures(s, 1)))
+    assert len(seen) == 1

@@ -180,7 +180,8 @@ class Search:
             take(s, choice)
             path.append((child, asked))
             node = child
-        self._learn(path, self._play_on(s, seed))
+        self.play_on(s, seed)
+        self._learn(path, self._values(s))
 
     def _learns(self, step: Step, me: Seat) -> bool:
         knows = step.knows(me)
@@ -210,8 +211,14 @@ class Search:
                 best, highest = option, bound
         return best
 
-    def _play_on(self, s: Table, seed: int) -> list[float]:
-        """A value for each seat at the horizon, or at the end of the game."""
+    def imagine(self, s: Table, choice: Choice, seed: int) -> None:
+        """Take a choice and play on, with the luck of a seed."""
+        self._luck.seed(seed)
+        take(s, choice)
+        self.play_on(s, seed)
+
+    def play_on(self, s: Table, seed: int) -> None:
+        """To the horizon, or to the end of the game, as practised players would."""
         game, luck, until = self.game, self._luck, self._until
         clock = game.clock(s)
         while s.stack and clock < until and not self.thinking.at_random:
@@ -225,7 +232,10 @@ class Search:
                 luck.seed(seed + clock)
         if self.thinking.at_random:
             rollout(s, luck)
-        outcome = self.thinking.outcome
+
+    def _values(self, s: Table) -> list[float]:
+        """What a position is worth to each seat."""
+        game, outcome = self.game, self.thinking.outcome
         if game.cooperative:
             return [worth(game, s, 0, outcome)] * s.seats
         return [worth(game, s, seat, outcome) for seat in range(s.seats)]

@@ -13,7 +13,16 @@ class Advice:
 
     value: float
     interval: tuple[float, float]  # 95 %; a point where the game knows exactly
-    words: Text = NO_TEXT  # empty: what it leads to is looked up
+    words: Text = NO_TEXT  # empty: how it compares with the others
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Something that players look at in a position, by its name at the table."""
+
+    name: Text
+    amount: float
+    weight: float  # what one more is worth, below 0 where less is better
 
 
 def exactly(value: float, words: Text = NO_TEXT) -> Advice:

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
-from wildtable.core.advice import Advice
+from wildtable.core.advice import Advice, Measure
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.entry import Entry
@@ -164,6 +164,13 @@ class Game(ABC, Generic[S]):
         The table has no holes; where it matters, only what the seat that is asked may know should count.
         """
         return None
+
+    def measures(self, s: S, seat: Seat) -> tuple[Measure, ...]:
+        """What a player would count to say why a position is good, the same ones in every position.
+
+        A hint names the one in which options differ most, some turns on.
+        """
+        return ()
 
     def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, Advice] | None:
         """What the game knows better than search about each option; None: search as usual.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wildtable.core.advice import Measure
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Seat
 from wildtable.core.game import Game, Option, SetupError
@@ -13,6 +14,7 @@ from wildtable.games.endangered.box import Ambassador, Card, CardSet, Impact, Mo
 from wildtable.games.endangered.cards import SHIPPED
 from wildtable.games.endangered.checks import check
 from wildtable.games.endangered.facts import facts
+from wildtable.games.endangered.measures import measures
 from wildtable.games.endangered.modules import MODULES
 from wildtable.games.endangered.rules import set_up
 from wildtable.games.endangered.state import State
@@ -77,6 +79,10 @@ class Endangered(Game[State]):
     def value(self, s: State, seat: Seat) -> float:
         """The same for all: they win or lose together."""
         return value(s)
+
+    def measures(self, s: State, seat: Seat) -> tuple[Measure, ...]:
+        """The same for all."""
+        return measures(s)
 
     def facts(self, view: State) -> dict[str, Plain]:
         """Terrain, counts and the forecast of a vote."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from wildtable.core.advice import Measure
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import DeckCheck, DeckProblem, Game, Option, SetupError
@@ -21,6 +22,7 @@ from wildtable.games.endless_forms.encode import value
 from wildtable.games.endless_forms.exertion import Exertion, is_plain
 from wildtable.games.endless_forms.facts import facts
 from wildtable.games.endless_forms.hunch import hunch
+from wildtable.games.endless_forms.measures import measures
 from wildtable.games.endless_forms.printed import Cards, CardSet
 from wildtable.games.endless_forms.rules import SetUp
 from wildtable.games.endless_forms.state import State, Switches
@@ -104,6 +106,9 @@ class EndlessForms(Game[State]):
 
     def value(self, s: State, seat: Seat) -> float:
         return value(s, seat)
+
+    def measures(self, s: State, seat: Seat) -> tuple[Measure, ...]:
+        return measures(s, seat)
 
     def facts(self, view: State) -> dict[str, Plain]:
         return facts(view)

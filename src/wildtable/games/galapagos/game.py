@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
+from wildtable.core.advice import Measure
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.game import Game, Option
@@ -13,6 +14,7 @@ from wildtable.games.galapagos import encode
 from wildtable.games.galapagos.cards.kinds import CardSet
 from wildtable.games.galapagos.cards.shipped import SHIPPED
 from wildtable.games.galapagos.hunch import hunch
+from wildtable.games.galapagos.measures import measures
 from wildtable.games.galapagos.printed import check, printed
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
@@ -72,6 +74,9 @@ class Galapagos(Game[State]):
 
     def hunch(self, s: State) -> Choice:
         return hunch(s)
+
+    def measures(self, s: State, seat: Seat) -> tuple[Measure, ...]:
+        return measures(s, seat)
 
     def facts(self, view: State) -> dict[str, Plain]:
         """How many cards of each kind the viewer has seen (R30), and how many types everybody has."""

@@ -1,0 +1,105 @@
+"""Why an option is better than another, in the game's words: what is different some turns on."""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from statistics import fmean, pstdev
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from wildtable.bots.look import redealt
+from wildtable.bots.tree import Search
+from wildtable.core.advice import Measure
+from wildtable.core.decision import Choice, Decision
+from wildtable.core.game import Game
+from wildtable.core.table import Table
+from wildtable.core.text import Text, text
+
+IMAGINED = 12  # games played on after each option, in the same worlds and with the same luck
+EXPLAINED = 3  # options, best first, that are played on
+CERTAIN = 1.5  # deviations of the average by which they must differ
+
+Measures = tuple[Measure, ...]
+Values = dict[Choice, float]  # of the options, best first
+Seen = dict[Choice, list[Measures]]  # what is counted after an option, world by world
+
+
+class Difference(NamedTuple):
+    """A measure by which one option differs from another, and its averages."""
+
+    name: Text
+    here: float
+    there: float
+    gain: float  # what the difference is worth; below 0: it speaks for the other one
+
+
+class Reasons:
+    """Compares the options of one decision."""
+
+    def __init__(
+        self, game: Game[Any], view: Table, decision: Decision, search: Search | None, rng: Random
+    ) -> None:
+        self.game = game
+        self.view = view
+        self.decision = decision
+        self.search = search
+        self.rng = rng
+
+    def find(self, values: Values, seconds: float) -> dict[Choice, Text]:
+        """A reason for each option, best first: why it is better than the next, or worse than the best."""
+        ranked = list(values)
+        if len(ranked) == 1:
+            return {ranked[0]: text("There is nothing else to choose.")}
+        seen = self._imagine(ranked[:EXPLAINED], seconds)
+        best, second = ranked[:2]
+        worse = {choice: self._reason(choice, best, -1, values, seen) for choice in ranked[1:]}
+        return {best: self._reason(best, second, 1, values, seen), **worse}
+
+    def _imagine(self, options: list[Choice], seconds: float) -> Seen:
+        """What is counted after each option, world by world."""
+        seen: Seen = {option: [] for option in options}
+        end = perf_counter() + seconds
+        for _ in range(IMAGINED):
+            world, seed = redealt(self.view, self.rng), self.rng.getrandbits(30)
+            for option in options:
+                if self.search is None or perf_counter() > end:
+                    return seen
+                s = world.copy()
+                self.search.imagine(s, option, seed)
+                seen[option].append(self.game.measures(s, self.decision.seat))
+        return seen
+
+    def _reason(self, choice: Choice, other: Choice, sign: int, values: Values, seen: Seen) -> Text:
+        """Why one is better (sign 1) or worse (−1) than the other: what is counted, or how likely it wins."""
+        found = differences(seen.get(choice, []), seen.get(other, []))
+        most = max(found, key=lambda difference: sign * difference.gain, default=None)
+        if most is not None and sign * most.gain > 0:
+            return text(
+                "Some turns on, on average: {measure} {here}, instead of {there} with: {other}",
+                measure=most.name,
+                here=round(most.here, 1),
+                other=self._option(other),
+                there=round(most.there, 1),
+            )
+        return text(
+            "About {value} of 100; {other}: {against}",
+            value=round(100 * values[choice]),
+            other=self._option(other),
+            against=round(100 * values[other]),
+        )
+
+    def _option(self, choice: Choice) -> Text:
+        return self.game.words.option(self.view, self.decision, choice)
+
+
+def differences(here: list[Measures], there: list[Measures]) -> list[Difference]:
+    """Where two options differ by more than luck; the same place of both lists is the same world."""
+    found = []
+    for mine, others in zip(zip(*here, strict=True), zip(*there, strict=True), strict=False):
+        pairs = [one.amount - another.amount for one, another in zip(mine, others, strict=False)]
+        mean, name = fmean(pairs), mine[0].name
+        if abs(mean) > CERTAIN * pstdev(pairs) / sqrt(len(pairs)):
+            averages = fmean([one.amount for one in mine]), fmean([one.amount for one in others])
+            found.append(Difference(name, *averages, mine[0].weight * mean))
+    return found

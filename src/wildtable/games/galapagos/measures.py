@@ -1,0 +1,24 @@
+"""What players count to say how they stand."""
+
+from __future__ import annotations
+
+from wildtable.core.advice import Measure
+from wildtable.core.decision import Seat
+from wildtable.core.text import text
+from wildtable.games.galapagos.state import State
+
+OWN = text("your points")
+THEIRS = text("points of the best of the others")
+HELPERS = text("your Helpers")
+HIDDEN = text("animals you have hidden")
+
+
+def measures(s: State, seat: Seat) -> tuple[Measure, ...]:
+    """For one seat."""
+    others = [s.score(other) for other in range(s.seats) if other != seat]
+    return (
+        Measure(OWN, s.score(seat), 1.0),
+        Measure(THEIRS, max(others), -0.7),
+        Measure(HELPERS, s.helpers[seat], 0.8),
+        Measure(HIDDEN, len(s.hidden[seat]), 0.8),
+    )
