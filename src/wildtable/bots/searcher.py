@@ -16,7 +16,7 @@ LOOKUPS = 60  # positions compared with the real one before the old tree is give
 
 
 class Searcher(Bot):
-    """Thinks by tree search; asks the game first, which may know better."""
+    """Thinks by tree search; asks the game first, which may know better or not need a thought."""
 
     def __init__(self, game: Game[Any], seed: int | str, thinking: Thinking) -> None:
         super().__init__(game, seed)
@@ -26,6 +26,9 @@ class Searcher(Bot):
     def __call__(self, view: Any, decision: Decision) -> Choice:
         if len(decision.options) == 1:
             return decision.options[0]
+        settled = self.game.by_setting(view, decision, habits) if (habits := self.game.habits) else None
+        if settled is not None:
+            return settled
         advice = self.game.advise(view, decision, self.rng, self.thinking.seconds)
         if advice is not None:
             return self._best({option: advice[option].value for option in decision.options})

@@ -181,6 +181,7 @@ class Card:
         self.growth_by_place = [rule for rule in own if rule.do is Verb.GROWTH and rule.only_place]
         self.growth_rules = [rule for rule in own if rule.do is Verb.GROWTH and not rule.only_place]
         self.decline_rules = [rule for rule in own if rule.do is Verb.DECLINE]
+        self.company = [those for r in self.growth_rules for those in (r.near, r.per) if those is not None]
         self.bonus: dict[tuple[int, int], int] = {}  # filled as places are met
         self.has_aura = bool(self.auras) or bool(self.resources)
 

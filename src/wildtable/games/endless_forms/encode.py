@@ -130,14 +130,18 @@ def _deploys(s: State) -> bool:
 
 def outlook(s: State, later: State, species: Species) -> float:
     """What one species will have if it exerts every turn and nothing else happens; little if it dies out."""
-    now = float(species.counters)
+    return fate(s, species, float(species.counters), later, later.living[species.id])
+
+
+def fate(s: State, species: Species, counters: float, later: State, then: Species) -> float:
+    """The same if it had so many counters now, and for a species that only might be there."""
+    now = counters
     if species.owner == s.active and s.phase <= PHASE_EXERTION and not species.exerted:
         now += _rate(s, species)
     if s.phase <= PHASE_TERMINATION:
         now -= decline(s, species)
     if now <= 0:
         return 0.0
-    then = later.living[species.id]
     if _changes_with_time(later, then):
         return _through_the_turns(now, _changes(later, then, s.turn), TURNS - s.turn)
     rate, loss = _rate(later, then) + _from_cards(later, then, True), float(decline(later, then))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from wildtable.core.advice import Measure
 from wildtable.core.codec import Codec, Plain
@@ -14,7 +14,7 @@ from wildtable.core.game import DeckCheck, DeckProblem, Game, Option, SetupError
 from wildtable.core.text import text
 from wildtable.core.thinking import Thinking
 from wildtable.games.endless_forms import decks
-from wildtable.games.endless_forms.board import NOBODY, TURNS, Moment, auto_asks
+from wildtable.games.endless_forms.board import NOBODY, Moment, auto_asks
 from wildtable.games.endless_forms.box import Box, Card, Deck
 from wildtable.games.endless_forms.cards import SHIPPED
 from wildtable.games.endless_forms.check import check
@@ -30,6 +30,7 @@ from wildtable.games.endless_forms.windows import Response, Window
 from wildtable.games.endless_forms.words import EndlessFormsWords
 
 POOLS: Final = {"starter": CardSet.STARTER, "full": CardSet.EXPANSION}
+GAMES_APART: Final = 100  # so that nobody looks ahead from one game into the next
 FIRST: Final = {"random": NOBODY, "seat 1": 0, "seat 2": 1}
 
 
@@ -50,7 +51,8 @@ class EndlessForms(Game[State]):
     """Two decks, four habitats, sixteen turns, and events that interrupt."""
 
     name = "endless-forms"
-    thinking = Thinking(ahead=2, field=3, trust=6.0)
+    thinking = Thinking(ahead=4, field=4, trust=6.0)
+    habits: ClassVar[dict[str, str]] = {"windows": "auto", "exerting": "all at once"}
     title = "Endless Forms"
     version = "1"
     seats = range(2, 3)
@@ -125,7 +127,7 @@ class EndlessForms(Game[State]):
         return Response.PASS
 
     def clock(self, s: State) -> int:
-        return TURNS * len(s.past) + s.turn
+        return GAMES_APART * len(s.past) + s.turn
 
     def hunch(self, s: State) -> Choice | None:
         return hunch(s)
