@@ -49,6 +49,12 @@ class Contest:
         return " ".join(words + [f"--option {name}={value}" for name, value in self.options.items()])
 
 
+def animalia(title: str, seats: int, games: int, bots: tuple[str, ...]) -> Contest:
+    """A team of one bot, and only deals that can be won."""
+    title = f"Animalia: {title}, deals certified winnable"
+    return Contest("animalia", title, seats, games, bots, {"deal": "certified"})
+
+
 def endless_forms(title: str, games: int, bots: tuple[str, ...], neighbours: bool = False) -> Contest:
     """Single games, not matches of two."""
     return Contest(
@@ -63,14 +69,9 @@ CONTESTS = (
     endless_forms("the ladder", 400, LADDER, neighbours=True),
     endless_forms("expert and greedy", 100, ("expert", "greedy")),
     endless_forms("expert and skilled", 100, ("expert", "skilled")),
-    Contest(
-        "animalia",
-        "Animalia: two players, deals certified winnable",
-        2,
-        600,
-        ("random", "greedy", "expert"),
-        {"deal": "certified"},
-    ),
+    animalia("two players", 2, 1500, LADDER),
+    animalia("two players, expert and skilled", 2, 400, ("skilled", "expert")),
+    animalia("three players, all hands hidden", 3, 80, ("random", "greedy", "skilled", "expert")),
 )
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from tests.core.pond import GAME
+from tests.core.pond import GAME, Pond, PondGame
 from wildtable.bots import is_blind, levels, make
 from wildtable.bots.ladder import ITERATIONS
+from wildtable.core.advice import Advice, exactly
+from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import SetupError
 from wildtable.core.match import Player
 from wildtable.core.outcome import Outcome
@@ -64,6 +67,28 @@ def test_the_same_seed_plays_the_same_game(name: str) -> None:
 def test_greedy_beats_random() -> None:
     won = [played([make("greedy", GAME, n), make("random", GAME, n)], str(n)).winners for n in range(40)]
     assert sum(0 in winners for winners in won) > sum(1 in winners for winners in won)
+
+
+class Asked(PondGame):
+    """A pond that knows what is best, and remembers who wanted to know."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def advise(
+        self, view: Pond, decision: Decision, rng: Random, seconds: float
+    ) -> dict[Choice, Advice] | None:
+        self.asked += 1
+        return {option: exactly(0.5) for option in decision.options}
+
+
+@pytest.mark.parametrize(("level", "times"), [("greedy", 0), ("skilled", 0), ("expert", 1), ("search:9", 1)])
+def test_the_expert_asks_the_game_which_may_know_better_and_others_do_not(level: str, times: int) -> None:
+    game, sitting = Asked(), Sitting.new(GAME, 2, seed="a")
+    decision = sitting.decision
+    assert decision is not None
+    make(level, game, 1)(sitting.state.view(decision.seat), decision)
+    assert game.asked == times
 
 
 def test_only_a_player_who_says_so_is_blind(own: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from wildtable.bots.beginner import Beginner, Casual
@@ -21,6 +22,7 @@ Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
 
 ITERATIONS = {"skilled": 24, "expert": 100}
+ADVISED = ("expert",)  # whom the game tells what it knows better; the others find out for themselves
 LONGEST = 1.5  # seconds: a level thinks by iterations, and on a slow machine not longer than this
 
 
@@ -49,7 +51,8 @@ def _level(name: str, game: Game[Any], seed: int | str) -> Player:
     if name in plain:
         return plain[name](game, seed)
     if name in ITERATIONS:
-        return Searcher(game, seed, game.thinking.within(ITERATIONS[name], LONGEST))
+        thinking = replace(game.thinking, advised=name in ADVISED)
+        return Searcher(game, seed, thinking.within(ITERATIONS[name], LONGEST))
     known = ", ".join(levels(game))
     raise SetupError(f"no bot {name!r}; {game.name} has {known}, search:500, file.py:Class, process:COMMAND")
 

@@ -7,6 +7,7 @@ from typing import Any
 from wildtable.bots.bot import Bot
 from wildtable.bots.look import redealt, take
 from wildtable.bots.tree import Node, Search
+from wildtable.core.advice import Advice
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.table import Table
@@ -16,7 +17,7 @@ LOOKUPS = 60  # positions compared with the real one before the old tree is give
 
 
 class Searcher(Bot):
-    """Thinks by tree search; asks the game first, which may know better or not need a thought."""
+    """Thinks by tree search; asks the game first, which may not need a thought, or may know better."""
 
     def __init__(self, game: Game[Any], seed: int | str, thinking: Thinking) -> None:
         super().__init__(game, seed)
@@ -29,7 +30,7 @@ class Searcher(Bot):
         settled = self.game.by_setting(view, decision, habits) if (habits := self.game.habits) else None
         if settled is not None:
             return settled
-        advice = self.game.advise(view, decision, self.rng, self.thinking.seconds)
+        advice = self._advice(view, decision)
         if advice is not None:
             return self._best({option: advice[option].value for option in decision.options})
         search = Search(self.game, decision.seat, self.rng, self.thinking)
@@ -39,6 +40,11 @@ class Searcher(Bot):
         choice = self._best({option: search.rank(option) for option in tried})
         self._left = (view, choice, search.root.children[choice])
         return choice
+
+    def _advice(self, view: Table, decision: Decision) -> dict[Choice, Advice] | None:
+        if not self.thinking.advised:
+            return None
+        return self.game.advise(view, decision, self.rng, self.thinking.seconds)
 
     def _best(self, ranks: dict[Choice, float]) -> Choice:
         highest = max(ranks.values())

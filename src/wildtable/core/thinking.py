@@ -25,6 +25,7 @@ class Thinking:
     curiosity: float = 0.7  # weight of what was tried little
     caution: float = 0.5  # deviations by which another option must seem better than the hunch
     outcome: float = 0.8  # weight of who has won beside the value at the end
+    advised: bool = True  # ask the game first, which may know better
 
     def within(self, iterations: int, seconds: float = FOREVER) -> Thinking:
         """The same way of thinking with another budget."""

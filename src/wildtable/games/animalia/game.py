@@ -12,6 +12,7 @@ from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game, Option, shipped_codec
 from wildtable.core.text import text
+from wildtable.core.thinking import Thinking
 from wildtable.games.animalia.advise import advice
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty, Name
 from wildtable.games.animalia.box import Box, check
@@ -26,6 +27,9 @@ from wildtable.games.animalia.words import AnimaliaWords
 
 SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}
 CAMPAIGNS: Final = tuple("+".join(names) for n in (1, 2, 3) for names in permutations(SLUGS, n))
+
+ROUND: Final = 16
+"""What the clock gains with a round: more than its tricks, so that nobody looks past the end of a round."""
 
 OPTIONS: Final = (
     Option("difficulty", "normal", ("easy", "normal", "hard"), text("one, two or three missions a round")),
@@ -80,6 +84,7 @@ class AnimaliaGame(Game[State]):
     seats = range(1, 4)
     options = OPTIONS
     cooperative = True
+    thinking = Thinking(ahead=1, field=4, first=1)
     words = AnimaliaWords()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
@@ -103,7 +108,7 @@ class AnimaliaGame(Game[State]):
         return {"certificates": [[codec.encode(choice) for choice in line] for line in certificates(s)]}
 
     def clock(self, s: State) -> int:
-        return 8 * (s.rounds * s.stage + s.round) + s.tricks
+        return ROUND * (s.rounds * s.stage + s.round) + s.tricks
 
     def codec(self, cards: Any = None) -> Codec:
         both = (printed(cards, True), printed(cards, False))
