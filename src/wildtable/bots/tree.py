@@ -18,7 +18,7 @@ from wildtable.bots.look import BRIEFLY, CLOSELY, expect, look, redealt, some, t
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
-from wildtable.core.rollout import rollout
+from wildtable.core.rollout import TO_THE_END, rollout
 from wildtable.core.step import Chance, Step
 from wildtable.core.table import Table
 from wildtable.core.thinking import FOREVER, Thinking
@@ -79,7 +79,8 @@ class Search:
     def run(self, view: Table) -> None:
         """Think until the budget is spent; what the tree already knows counts for half."""
         begun, thinking = perf_counter(), self.thinking
-        self._until = self.game.clock(view) + thinking.ahead
+        ahead = TO_THE_END if self.game.decides_all(view) else thinking.ahead
+        self._until = self.game.clock(view) + ahead
         self._end = begun + thinking.seconds / 2  # the other half is for trying
         field = self._field(view)
         self._end = begun + thinking.seconds

@@ -159,6 +159,10 @@ class Game(ABC, Generic[S]):
         """How far the game has come, in turns: search compares positions of one moment. 0: no telling."""
         return 0
 
+    def decides_all(self, s: S) -> bool:
+        """Whether so much hangs on this question that search plays on to the end; else `thinking` says."""
+        return False
+
     def hunch(self, s: S) -> Choice | None:
         """What a practised player would answer at once; None: no idea. For imagined games, so: fast.
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from wildtable.core.advice import Measure
 from wildtable.core.codec import Codec, Plain
-from wildtable.core.decision import Seat
+from wildtable.core.decision import Choice, Seat
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
 from wildtable.core.thinking import Thinking
@@ -14,6 +14,7 @@ from wildtable.games.endangered.box import Ambassador, Card, CardSet, Impact, Mo
 from wildtable.games.endangered.cards import SHIPPED
 from wildtable.games.endangered.checks import check
 from wildtable.games.endangered.facts import facts
+from wildtable.games.endangered.hunch import hunch
 from wildtable.games.endangered.measures import measures
 from wildtable.games.endangered.modules import MODULES
 from wildtable.games.endangered.rules import set_up
@@ -58,7 +59,7 @@ class Endangered(Game[State]):
     alone = 2  # §2.9
     cooperative = True
     is_open = True
-    thinking = Thinking(ahead=1, field=3, trust=12.0, caution=1.0)
+    thinking = Thinking(first=0, ahead=2, caution=1.0)
     options = (
         Option("module", "tigers", tuple(module.name for module in MODULES), text("Which animal you save")),
         Option("difficulty", "normal", ("easy", "normal", "hard"), text("How hard it is")),
@@ -83,6 +84,14 @@ class Endangered(Game[State]):
     def measures(self, s: State, seat: Seat) -> tuple[Measure, ...]:
         """The same for all."""
         return measures(s)
+
+    def decides_all(self, s: State) -> bool:
+        """Before the first turn: which roles the team has is half of the game."""
+        return s.year == 1 and not s.order
+
+    def hunch(self, s: State) -> Choice:
+        """What a practised player would do at once."""
+        return hunch(s)
 
     def facts(self, view: State) -> dict[str, Plain]:
         """Terrain, counts and the forecast of a vote."""

@@ -106,18 +106,23 @@ def threat(s: State) -> float:
 
 def _by_line(s: State) -> float:
     """Tigers: the best line to choose, over all rolls."""
+    return min(line_losses(s)) / 6
+
+
+def line_losses(s: State) -> list[int]:
+    """What is lost in each line over all six rolls; a line without animals cannot be chosen: many."""
     animals = s.animals
     taken = _lines(s.occupied)
     tiles = _lines(s.tiles)
-    fewest = 99
+    losses = [99] * (2 * SIZE)
     for line in range(2 * SIZE):
         if taken[line]:
             along = LINE_SPACES[line]
             lost = 0
             for place in hits(taken[line], tiles[line]):
                 lost += animals[along[place]]
-            fewest = min(fewest, lost)
-    return fewest / 6
+            losses[line] = lost
+    return losses
 
 
 def _lines(mask: int) -> list[int]:
