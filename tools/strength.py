@@ -55,20 +55,13 @@ def animalia(title: str, seats: int, games: int, bots: tuple[str, ...]) -> Conte
     return Contest("animalia", title, seats, games, bots, {"deal": "certified"})
 
 
-def endless_forms(title: str, games: int, bots: tuple[str, ...], neighbours: bool = False) -> Contest:
-    """Single games, not matches of two."""
-    return Contest(
-        "endless-forms", f"Endless Forms: {title}", 2, games, bots, {"match": "single"}, neighbours
-    )
-
-
 CONTESTS = (
     Contest("galapagos", "S.O.S. Galápagos: the ladder", 2, 400, neighbours=True),
     Contest("galapagos", "S.O.S. Galápagos: expert and greedy", 2, 100, ("expert", "greedy")),
     Contest("galapagos", "S.O.S. Galápagos: expert and skilled", 2, 100, ("expert", "skilled")),
-    endless_forms("the ladder", 400, LADDER, neighbours=True),
-    endless_forms("expert and greedy", 100, ("expert", "greedy")),
-    endless_forms("expert and skilled", 100, ("expert", "skilled")),
+    Contest("endless-forms", "Endless Forms: the ladder, matches of two games", 2, 240, neighbours=True),
+    Contest("endless-forms", "Endless Forms: expert and greedy, matches", 2, 100, ("expert", "greedy")),
+    Contest("endless-forms", "Endless Forms: expert and skilled, matches", 2, 100, ("expert", "skilled")),
     animalia("two players", 2, 1500, LADDER),
     animalia("two players, expert and skilled", 2, 400, ("skilled", "expert")),
     animalia("three players, all hands hidden", 3, 80, ("random", "greedy", "skilled", "expert")),

@@ -51,7 +51,7 @@ class EndlessForms(Game[State]):
     """Two decks, four habitats, sixteen turns, and events that interrupt."""
 
     name = "endless-forms"
-    thinking = Thinking(ahead=4, field=4, trust=6.0)
+    thinking = Thinking(first=0, ahead=2, field=8, caution=1.0)
     habits: ClassVar[dict[str, str]] = {"windows": "auto", "exerting": "all at once"}
     title = "Endless Forms"
     version = "1"
