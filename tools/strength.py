@@ -95,8 +95,8 @@ Every bot plays every game and is given what its seat may know, nothing else (`t
   nothing is hidden (Endangered) one world will do, and it looks at every fall of the next die.
 - `skilled` and `expert` search a tree over redeals (information-set Monte Carlo): the options that look best
   are tried together, in the same redeal and with the same luck, and played on as practised players would, a
-  few turns ahead; {skilled} and {expert} tries a decision. Where the game knows better, they ask it:
-  Animalia's solver.
+  few turns ahead; {skilled} and {expert} tries a decision (`skilled` in Endless Forms {fewer}). Where the
+  game knows better, they ask it: Animalia's solver.
 
 More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; your own bots are
 `file.py:Class` or `process:COMMAND` ([writing a bot](writing-a-bot.md)).
@@ -110,7 +110,7 @@ Times are of a machine that had other work.
 
 This page is written by `python -m tools.strength`, all of it or a table at a time (`--only`); each
 table names the command that plays it again.
-""".format(**ITERATIONS)
+""".format(**ITERATIONS, fewer=game_named("endless-forms").tries["skilled"])
 
 
 def page(found: dict[str, Any]) -> str:

@@ -10,12 +10,14 @@ import pytest
 from tests.core.pond import GAME, Pond, PondGame
 from wildtable.bots import is_blind, levels, make
 from wildtable.bots.ladder import ITERATIONS
+from wildtable.bots.searcher import Searcher
 from wildtable.core.advice import Advice, exactly
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import SetupError
 from wildtable.core.match import Player
 from wildtable.core.outcome import Outcome
 from wildtable.core.sitting import Sitting
+from wildtable.games import game, names
 
 OWN_BOT = """
 class Last:
@@ -55,7 +57,16 @@ def test_every_level_plays_a_game_to_its_end(name: str, monkeypatch: pytest.Monk
 
 def test_each_level_of_search_thinks_more_than_the_one_below() -> None:
     assert list(ITERATIONS) == [name for name in levels(GAME) if name in ITERATIONS]
-    assert list(ITERATIONS.values()) == sorted(ITERATIONS.values())
+    for played in (GAME, *(game(name) for name in names())):
+        numbers = [played.tries.get(name, number) for name, number in ITERATIONS.items()]
+        assert numbers == sorted(set(numbers))
+
+
+def test_a_game_may_say_how_much_a_level_thinks() -> None:
+    for name, number in game("endless-forms").tries.items():
+        bot = make(name, game("endless-forms"), 1)
+        assert isinstance(bot, Searcher)
+        assert bot.thinking.iterations == number
 
 
 @pytest.mark.parametrize("name", ["random", "beginner", "greedy", "search:40"])

@@ -52,7 +52,7 @@ def _level(name: str, game: Game[Any], seed: int | str) -> Player:
         return plain[name](game, seed)
     if name in ITERATIONS:
         thinking = replace(game.thinking, advised=name in ADVISED)
-        return Searcher(game, seed, thinking.within(ITERATIONS[name], LONGEST))
+        return Searcher(game, seed, thinking.within(game.tries.get(name, ITERATIONS[name]), LONGEST))
     known = ", ".join(levels(game))
     raise SetupError(f"no bot {name!r}; {game.name} has {known}, search:500, file.py:Class, process:COMMAND")
 

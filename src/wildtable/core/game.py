@@ -132,6 +132,7 @@ class Game(ABC, Generic[S]):
     settings: ClassVar[tuple[Option, ...]] = ()  # of a seat, changed at any time: which windows ask it
     cooperative: ClassVar[bool] = False
     thinking: ClassVar[Thinking] = Thinking()  # how a search thinks about it, found by trying
+    tries: ClassVar[Mapping[str, int]] = {}  # imagined games a decision, of levels that need another number
     habits: ClassVar[Mapping[str, str]] = {}  # settings a search plays with, for what needs no thought
     is_open: ClassVar[bool] = False  # nothing is hidden from anybody: bots need not imagine other worlds
     words: ClassVar[Words[Any]]

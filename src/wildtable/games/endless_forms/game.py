@@ -52,6 +52,7 @@ class EndlessForms(Game[State]):
 
     name = "endless-forms"
     thinking = Thinking(first=0, ahead=2, field=8, caution=1.0)
+    tries: ClassVar[dict[str, int]] = {"skilled": 10}  # with 24 it is nearly an expert
     habits: ClassVar[dict[str, str]] = {"windows": "auto", "exerting": "all at once"}
     title = "Endless Forms"
     version = "1"
