@@ -44,12 +44,12 @@ REVEAL: Final = Response.REVEAL
 HELD: Final = 4.0  # counters that an event must bring early on
 EFFECT: Final = 0.5  # counters that an effect must bring
 MOVING: Final = 1.5  # counters that a move must bring
-LAST_TURN_END: Final = 15
-FEWEST: Final = 3
+LAST_TURN_END: Final = 15  # the last turns at whose very end an event is thought of
+FEWEST: Final = 3  # species in an opening hand
 MOST: Final = 6
 
 
-def hunch(s: State) -> Choice | None:
+def hunch(s: State) -> Choice:
     """The answer to the question the table rests at."""
     me, step = s.stack[-1]
     if isinstance(step, Window):
