@@ -62,7 +62,8 @@ CONTESTS = (
     Contest("endless-forms", "Endless Forms: the ladder, matches of two games", 2, 240, neighbours=True),
     Contest("endless-forms", "Endless Forms: expert and greedy, matches", 2, 100, ("expert", "greedy")),
     Contest("endless-forms", "Endless Forms: expert and skilled, matches", 2, 100, ("expert", "skilled")),
-    animalia("two players", 2, 1500, LADDER),
+    animalia("two players", 2, 1000, LADDER),
+    animalia("two players, beginner and random", 2, 2000, ("random", "beginner")),
     animalia("two players, expert and skilled", 2, 400, ("skilled", "expert")),
     animalia("three players, all hands hidden", 3, 80, ("random", "greedy", "skilled", "expert")),
 )
