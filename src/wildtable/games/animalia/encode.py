@@ -36,21 +36,22 @@ STUCK: Final = 0.4  # … or it cannot, as hands are now
 FETCHED: Final = 0.4  # in a wrong pile, and the human may play a card that takes it back
 SPOILT: Final = 0.04  # … and nothing takes it back
 COIN: Final = 0.004
+FREE: Final = 0.1  # the free action comes once, so it is kept until it is worth that much of a round
 LAST: Final = 2
 """Tricks at the end of a round that are thought through card by card."""
 COLOURS: Final = (1023, 1023 << 10, 1023 << 20)
 
 
 def value(s: State) -> float:
-    """From lost (0) to won (1): the share of rounds behind us, plus how this round stands."""
+    """From lost (0) to won (1): rounds behind us, what is left to spend, and how this round stands."""
     if s.result:
         return 1.0 if s.result == "won" else 0.0
     rounds = s.rounds * len(s.setup.continents)
-    done = s.rounds * max(s.stage, 0) + s.round
+    done = s.rounds * max(s.stage, 0) + s.round + COIN * min(s.coins, 20) + FREE * s.free
     if s.deck or not any(s.hands):
         return done / rounds
     best = best_end(s, s.leader, s.trick, s.hands.copy(), s.piles.copy())
-    return (done + 0.9 * best + COIN * min(s.coins, 20)) / rounds
+    return (done + 0.8 * best) / rounds
 
 
 def best_end(s: State, leader: Player, trick: list[Animal], hands: list[Cards], piles: list[Cards]) -> float:
