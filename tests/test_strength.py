@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 
 import pytest
 
@@ -38,35 +39,34 @@ def test_every_contest_can_be_played(contest: Contest) -> None:
     assert set(contest.bots) <= set(levels(played))
 
 
-def cell(bot: str, won: str, seats: int = 2, module: str = "tigers") -> teams.Cell:
+def cell(
+    bot: str, won: str, seats: int = 2, module: str = "tigers", difficulty: str = "normal"
+) -> teams.Cell:
+    place = {"module": module, "difficulty": difficulty, "seats": seats}
     times = {"ms_per_decision": 1.0, "longest_ms": 5.0, "seconds": 2.0}
-    return {"module": module, "seats": seats, "bot": bot, "seed": "1", "won": won, **times}
+    return {**place, "bot": bot, "seed": "1", "won": won, **times}
 
 
 def test_teams_are_compared_over_the_deals_both_have_played() -> None:
-    cells = [
-        cell("skilled", "1101"),
-        cell("greedy", "0001"),
-        cell("skilled", "0", 3),
-        cell("greedy", "11", 3),
-    ]
-    assert teams.compare(cells, "skilled", "greedy") == (5, 2, 1)
+    two = [cell("skilled", "1101"), cell("greedy", "0001")]
+    three = [cell("skilled", "0", 3), cell("greedy", "11", 3)]
+    alone = [cell("greedy", "111", difficulty="easy")]
+    assert teams.compare([*two, *three, *alone], "skilled", "greedy") == (5, 2, 1)
 
 
 def test_the_table_of_teams_has_a_share_for_each_number_of_players_and_all_of_them() -> None:
     found = {"a": cell("skilled", "1101"), "b": cell("greedy", "0001"), "c": cell("greedy", "1111", 3)}
     written = teams.section(found, "plain")
-    assert (
-        "| tigers | `greedy` | 25% (5% – 70%) | 100% (51% – 100%) |  |  | 62% (31% – 86%) | 1.0 |" in written
-    )
+    assert "| tigers | `greedy` | 25% (5% – 70%) | 100% (51% – 100%) |  |  | 62% (31% – 86%) |" in written
     assert "| `skilled`, `greedy` | 4 | 2 | 0 | 0.500 |" in written
 
 
 def test_cells_that_were_played_with_the_same_seed_are_not_played_again() -> None:
     found = {
-        f"{m} {n} {b}": cell(b, "1" * 99, n, m) for m in teams.MODULES for n in teams.DEALS for b in LEVELS
+        f"{module} {n} {bot} {difficulty}": cell(bot, "1" * 99, n, module, difficulty)
+        for module, n, bot, difficulty in product(teams.MODULES, teams.DEALS, LEVELS, ("easy", "normal"))
     }
-    assert not list(teams.measure(found, 1.0, "1", 1))
-    del found["tigers 2 random"]
+    assert next(teams.measure(found, 1.0, "1", 1), None) is None
+    del found["tigers 2 random normal"]
     name, played = next(teams.measure(found, 0.01, "1", 1))
-    assert (name, len(played["won"])) == ("tigers 2 random", 2)
+    assert (name, len(played["won"])) == ("tigers 2 random normal", 2)

@@ -7,17 +7,19 @@ is kept at once, so that a long run may be stopped and taken up again.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from wildtable.bots.ladder import LEVELS
 from wildtable.lab.arena import arena, shares, sign_test
 from wildtable.lab.simulate import Setting
 
-TITLE = "Endangered: teams on Normal"
+TITLE = "Endangered: teams"
 MODULES = ("tigers", "otters", "rhinos")
 DEALS = {2: 40, 3: 20, 4: 20, 5: 20}
 """How many deals every level plays, by players."""
+LOWER = ("random", "beginner")
+"""Levels that hardly win on Normal: they play as many deals on Easy, too."""
 
 Cell = dict[str, Any]
 Found = dict[str, Cell]
@@ -25,23 +27,23 @@ Found = dict[str, Cell]
 
 def measure(found: Found, scale: float, seed: str, jobs: int) -> Iterator[tuple[str, Cell]]:
     """Every cell that is not there yet with this seed and as many deals."""
-    for seats, deals in DEALS.items():
+    for (seats, deals), module in product(DEALS.items(), MODULES):
         games = max(2, round(deals * scale))
-        for module in MODULES:
-            for bot in LEVELS:
-                name = f"{module} {seats} {bot}"
-                before = found.get(name)
-                if before is None or before["seed"] != seed or len(before["won"]) < games:
-                    yield name, play_cell(module, seats, bot, games, seed, jobs)
+        for bot, difficulty in (*((bot, "easy") for bot in LOWER), *((bot, "normal") for bot in LEVELS)):
+            name = f"{module} {seats} {bot} {difficulty}"
+            before = found.get(name)
+            if before is None or before["seed"] != seed or len(before["won"]) < games:
+                yield name, play_cell(module, difficulty, seats, bot, games, seed, jobs)
 
 
-def play_cell(module: str, seats: int, bot: str, games: int, seed: str, jobs: int) -> Cell:
+def play_cell(module: str, difficulty: str, seats: int, bot: str, games: int, seed: str, jobs: int) -> Cell:
     """One level, one module, one number of players."""
-    options = {"module": module, "difficulty": "normal", "carry": "none"}
+    options = {"module": module, "difficulty": difficulty, "carry": "none"}
     result = arena(Setting("endangered", seats, options, (bot,), seed), games, jobs)
     row = result.plain()["bots"][0]
     return {
         "module": module,
+        "difficulty": difficulty,
         "seats": seats,
         "bot": bot,
         "seed": seed,
@@ -58,6 +60,9 @@ def play_cell(module: str, seats: int, bot: str, games: int, seed: str, jobs: in
 def section(found: Found, with_: str) -> str:
     """The table of shares, and how neighbouring levels compare over the same deals."""
     cells = list(found.values())
+    seconds = sum(cell["seconds"] for cell in cells)
+    games = sum(len(cell["won"]) for cell in cells)
+    longest = max(cell["longest_ms"] for cell in cells)
     lines = [
         f"## {TITLE}",
         "",
@@ -67,21 +72,31 @@ def section(found: Found, with_: str) -> str:
         f"--games DEALS --seed {cells[0]['seed']} --option module=MODULE`. In brackets the 95 % interval.",
         "",
         *table(["module", "level", *(f"{seats} players" for seats in DEALS), "all", "ms/decision"]),
+        *rows(cells, "normal"),
+        *rows(cells, "easy"),
+        "",
+        "The same deals, level by level: in how many only one of two neighbours won, on Easy and on Normal.",
+        "",
+        *table(["levels", "deals", "only the first won", "only the second", "p"]),
+        *comparisons(cells),
+        "",
+        f"{games} games in {seconds:,.0f} s, longest decision {longest:,.0f} ms; {with_}.",
+        "",
     ]
-    for module in MODULES:
-        for bot in reversed(LEVELS):
-            own = [cell for cell in cells if cell["module"] == module and cell["bot"] == bot]
-            if own:
-                by_seats = [won([cell for cell in own if cell["seats"] == seats]) for seats in DEALS]
-                lines.append(row([module, f"`{bot}`", *by_seats, won(own), f"{thought(own):.1f}"]))
-    lines += ["", "The same deals, level by level: in how many only one of two neighbours won.", ""]
-    lines += [*table(["levels", "deals", "only the first won", "only the second", "p"]), *comparisons(cells)]
-    seconds = sum(cell["seconds"] for cell in cells)
-    games = sum(len(cell["won"]) for cell in cells)
-    longest = max(cell["longest_ms"] for cell in cells)
-    return "\n".join(
-        [*lines, "", f"{games} games in {seconds:,.0f} s, longest decision {longest:,.0f} ms; {with_}.", ""]
-    )
+    return "\n".join(lines)
+
+
+def rows(cells: list[Cell], difficulty: str) -> list[str]:
+    """How each level did with each module."""
+    lines = []
+    for module, bot in product(MODULES, reversed(LEVELS)):
+        wanted = (module, difficulty, bot)
+        own = [cell for cell in cells if (cell["module"], cell["difficulty"], cell["bot"]) == wanted]
+        if own:
+            by_seats = [won([cell for cell in own if cell["seats"] == seats]) for seats in DEALS]
+            name = module if difficulty == "normal" else f"{module}, {difficulty}"
+            lines.append(row([name, f"`{bot}`", *by_seats, won(own), f"{thought(own):.1f}"]))
+    return lines
 
 
 def won(cells: list[Cell]) -> str:
@@ -115,14 +130,17 @@ def comparisons(cells: list[Cell]) -> list[str]:
 
 def compare(cells: list[Cell], above: str, below: str) -> tuple[int, int, int]:
     """Deals both have played, those only the first won and those only the second."""
-    results = {(cell["module"], cell["seats"], cell["bot"]): cell["won"] for cell in cells}
-    pairs = [
-        pair
-        for (module, seats, bot), wins in results.items()
-        if bot == above
-        for pair in zip(wins, results.get((module, seats, below), ""), strict=False)
-    ]
+    places = {
+        bot: {deal(cell): cell["won"] for cell in cells if cell["bot"] == bot} for bot in (above, below)
+    }
+    both = [place for place in places[above] if place in places[below]]
+    pairs = [pair for place in both for pair in zip(places[above][place], places[below][place], strict=False)]
     return len(pairs), pairs.count(("1", "0")), pairs.count(("0", "1"))
+
+
+def deal(cell: Cell) -> tuple[str, str, int]:
+    """What is dealt in a cell."""
+    return cell["module"], cell["difficulty"], cell["seats"]
 
 
 def table(heads: list[str]) -> list[str]:
