@@ -66,12 +66,13 @@ def section(found: Found, with_: str) -> str:
     lines = [
         f"## {TITLE}",
         "",
-        "    python -m tools.strength --only endangered",
+        f"    python -m tools.strength --only endangered --seed {cells[0]['seed']}",
         "",
         "Each share is a contest of its own: `wildtable arena endangered --bots LEVEL --seats PLAYERS",
-        f"--games DEALS --seed {cells[0]['seed']} --option module=MODULE`. In brackets the 95 % interval.",
+        f"--games DEALS --seed {cells[0]['seed']} --option module=MODULE`. In brackets the 95 %",
+        "interval; modules are on Normal unless they say Easy.",
         "",
-        *table(["module", "level", *(f"{seats} players" for seats in DEALS), "all", "ms/decision"]),
+        *table(["module", "level", *(f"{seats} players" for seats in DEALS), "all", "deals", "ms/decision"]),
         *rows(cells, "normal"),
         *rows(cells, "easy"),
         "",
@@ -94,8 +95,9 @@ def rows(cells: list[Cell], difficulty: str) -> list[str]:
         own = [cell for cell in cells if (cell["module"], cell["difficulty"], cell["bot"]) == wanted]
         if own:
             by_seats = [won([cell for cell in own if cell["seats"] == seats]) for seats in DEALS]
-            name = module if difficulty == "normal" else f"{module}, {difficulty}"
-            lines.append(row([name, f"`{bot}`", *by_seats, won(own), f"{thought(own):.1f}"]))
+            name = module if difficulty == "normal" else f"{module}, Easy"
+            deals = str(sum(len(cell["won"]) for cell in own))
+            lines.append(row([name, f"`{bot}`", *by_seats, won(own), deals, f"{thought(own):.1f}"]))
     return lines
 
 
