@@ -8,7 +8,7 @@ import pytest
 
 from tests.core import pond
 from wildtable.lab.simulate import Setting
-from wildtable.lab.usage import Usage, card_names, usage
+from wildtable.lab.usage import Usage, card_names, piece_names, usage
 
 ALWAYS_THE_FIRST = """
 class First:
@@ -24,7 +24,7 @@ POND = Setting("pond", 2, {}, ("random", "greedy"), "1")
 def test_every_kind_of_option_is_counted() -> None:
     counts = usage(POND, 6).plain()
     kinds = {row["kind"]: row for row in counts["kinds"]}
-    assert set(kinds) == {"May Show: yes", "May Show: no", "Show: Fish"}
+    assert set(kinds) == {"May Show: yes", "May Show: no", "Show: CARP", "Show: PIKE", "Show: EEL"}
     assert all(0 < row["chosen"] <= row["offered"] for row in kinds.values())
     assert counts["never"] == []
 
@@ -63,3 +63,24 @@ def test_cards_are_counted_as_dealt_offered_and_chosen(monkeypatch: pytest.Monke
     assert set(counts.cards_dealt) == set(names.values())
     assert all(counts.cards_chosen[card] <= counts.cards_offered[card] for card in names.values())
     assert Usage(pond.GAME).games == 0
+
+
+@pytest.mark.usefixtures("pond_registered")
+def test_the_log_tells_of_cards_that_no_option_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wildtable.lab.usage.card_names", lambda plain: {"carp": "Carp", "pike": "Pike"})
+    counts = usage(POND, 6)
+    assert {key.split()[1] for key in counts.told} == {"Carp", "Pike"}
+
+
+@pytest.mark.usefixtures("pond_registered")
+def test_counts_that_were_kept_are_gone_on_from() -> None:
+    counts, other = usage(POND, 3), Usage(pond.GAME)
+    other.restore(counts.kept())
+    assert other.plain() == counts.plain()
+
+
+def test_pieces_are_cards_too() -> None:
+    assert piece_names({"impacts": [{"module": "lake", "impact": "big_wave"}]}) == {
+        "lake": "lake",
+        "bigwave": "big_wave",
+    }
