@@ -76,6 +76,21 @@ def test_without_a_difference_to_tell_the_reason_compares() -> None:
     assert "of 100; CARP: " in str(best.reason)
 
 
+class Indifferent(PondGame):
+    """A pond in which nothing matters."""
+
+    def advise(
+        self, view: Pond, decision: Decision, rng: Random, seconds: float
+    ) -> dict[Choice, Advice] | None:
+        return {option: exactly(0.5) for option in decision.options}
+
+
+def test_what_is_equal_is_said_to_be_equal() -> None:
+    s = at_the_fish()
+    best, other = hints(Indifferent(), s.view(0), question(s), QUICK)
+    assert str(best.reason) == f"About as good as: {other.words}"
+
+
 def test_a_single_option_needs_no_reason() -> None:
     s = everything_else_shown(pond_with([Fish.CARP], die=6))
     s.answer(True)

@@ -124,11 +124,11 @@ def test_a_hint_says_where_to_look_then_what_to_take_and_is_kept_in_the_record()
 
 
 def test_a_third_hint_weighs_every_option() -> None:
-    _, two, _ = sat(["hint", "hint"])
-    shell, three, _ = sat(["hint", "hint", "hint"])
+    shell, written, _ = sat(["hint", "hint", "hint"])
     decision = shell.sitting.state.decision()
     assert decision is not None
-    assert three.count(" of 100") - two.count(" of 100") > len(decision.options)
+    for option in decision.options:
+        assert f"\n{shell.sitting.game.words.option(shell.sitting.state, decision, option)}: " in written
 
 
 def test_a_setting_answers_for_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:

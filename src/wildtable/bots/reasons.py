@@ -82,11 +82,14 @@ class Reasons:
                 other=self._option(other),
                 there=round(most.there, 1),
             )
+        value, against = round(100 * values[choice]), round(100 * values[other])
+        if sign * (value - against) <= 0:  # what was tried more often ranks higher where they are close
+            return text("About as good as: {other}", other=self._option(other))
         return text(
             "About {value} of 100; {other}: {against}",
-            value=round(100 * values[choice]),
+            value=value,
             other=self._option(other),
-            against=round(100 * values[other]),
+            against=against,
         )
 
     def _option(self, choice: Choice) -> Text:
