@@ -1,6 +1,6 @@
 """Measure the bots and write docs/bots.md.
 
-    python -m tools.strength [--only galapagos,animalia] [--scale 1.0] [--seed 1] [--jobs 1]
+    python -m tools.strength [--only galapagos,animalia] [--scale 1.0] [--seed 5] [--jobs 1]
 
 Each section of the page is a contest of `wildtable arena`; what it found is kept in docs/bots.json, so that
 one game can be measured again without the others. `--scale 0.1` plays a tenth of the games. Endangered is a
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import teams
-from tools.teams import row
+from tools.teams import luck, row
 from wildtable.bots.ladder import ITERATIONS
 from wildtable.compiled import is_compiled
 from wildtable.games import game as game_named
@@ -40,6 +40,7 @@ class Contest:
     bots: tuple[str, ...] = LADDER
     options: dict[str, str] = field(default_factory=dict)
     neighbours: bool = False
+    seed: str = "1"
 
     def command(self, games: int, seed: str) -> str:
         """The command that plays it again."""
@@ -49,31 +50,35 @@ class Contest:
         return " ".join(words + [f"--option {name}={value}" for name, value in self.options.items()])
 
 
-def animalia(title: str, seats: int, games: int, bots: tuple[str, ...]) -> Contest:
+def galapagos(title: str, games: int, bots: tuple[str, ...], seed: str, seats: int = 2) -> Contest:
+    """Two players, or four with each bot in every other seat."""
+    return Contest("galapagos", f"S.O.S. Galápagos: {title}", seats, games, bots, {}, bots == LADDER, seed)
+
+
+def endless_forms(title: str, games: int, bots: tuple[str, ...], **options: str) -> Contest:
+    """Matches of two games with seats changed, unless an option says otherwise."""
+    return Contest("endless-forms", f"Endless Forms: {title}", 2, games, bots, options, bots == LADDER, "2")
+
+
+def animalia(title: str, seats: int, games: int, bots: tuple[str, ...], seed: str = "1") -> Contest:
     """A team of one bot, and only deals that can be won."""
     title = f"Animalia: {title}, deals certified winnable"
-    return Contest("animalia", title, seats, games, bots, {"deal": "certified"})
+    return Contest("animalia", title, seats, games, bots, {"deal": "certified"}, seed=seed)
 
 
 CONTESTS = (
-    Contest("galapagos", "S.O.S. Galápagos: the ladder", 2, 400, neighbours=True),
-    Contest("galapagos", "S.O.S. Galápagos: expert and greedy", 2, 100, ("expert", "greedy")),
-    Contest("galapagos", "S.O.S. Galápagos: expert and skilled", 2, 100, ("expert", "skilled")),
-    Contest("endless-forms", "Endless Forms: the ladder, matches of two games", 2, 240, neighbours=True),
-    Contest("endless-forms", "Endless Forms: expert and greedy, matches", 2, 100, ("expert", "greedy")),
-    Contest("endless-forms", "Endless Forms: expert and skilled, matches", 2, 100, ("expert", "skilled")),
-    Contest(
-        "endless-forms",
-        "Endless Forms: expert and greedy, single games",
-        2,
-        100,
-        ("expert", "greedy"),
-        {"match": "single"},
-    ),
+    galapagos("the ladder", 160, LADDER, "1"),
+    galapagos("expert and greedy", 100, ("expert", "greedy"), "2"),
+    galapagos("expert and skilled", 100, ("expert", "skilled"), "2"),
+    galapagos("expert and greedy, four players", 60, ("expert", "greedy"), "2", seats=4),
+    endless_forms("the ladder, matches of two games", 240, LADDER),
+    endless_forms("expert and greedy, matches", 100, ("expert", "greedy")),
+    endless_forms("expert and skilled, matches", 100, ("expert", "skilled")),
+    endless_forms("expert and greedy, single games", 100, ("expert", "greedy"), match="single"),
     animalia("two players", 2, 1000, LADDER),
     animalia("two players, beginner and random", 2, 2000, ("random", "beginner")),
-    animalia("two players, expert and skilled", 2, 400, ("skilled", "expert")),
-    animalia("three players, all hands hidden", 3, 80, ("random", "greedy", "skilled", "expert")),
+    animalia("two players, expert and skilled", 2, 400, ("skilled", "expert"), "7"),
+    animalia("three players, all hands hidden", 3, 160, ("random", "greedy", "skilled", "expert")),
 )
 
 
@@ -105,20 +110,20 @@ Every bot plays every game and is given what its seat may know, nothing else (`t
 - `skilled` and `expert` search a tree over redeals (information-set Monte Carlo): the options that look best
   are tried together, in the same redeal and with the same luck, and played on as practised players would, a
   few turns ahead; {skilled} and {expert} tries a decision (`skilled` in Endless Forms {fewer}). Where the
-  game knows better, they ask it: Animalia's solver.
+  game knows better, `expert` asks it: Animalia's solver.
 
 More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; your own bots are
 `file.py:Class` or `process:COMMAND` ([writing a bot](writing-a-bot.md)).
 
 In the co-operative games (Animalia, Endangered) a team is one bot in all seats. Every deal is played by
 every team, or from both sides; luck is the same whoever plays. `won` is the share of wins with its 95 %
-interval, `p` how likely so clear a difference to the bot below would be by luck alone (sign test). Ratings
-are openskill's, with 95 % intervals.
+interval (in a ladder of opponents: against those next to it), `p` how likely so clear a difference to the
+bot below would be by luck alone (sign test). Ratings are openskill's, with 95 % intervals.
 
 Times are of a machine that had other work.
 
-This page is written by `python -m tools.strength`, all of it or a table at a time (`--only`); each
-table names the command that plays it again.
+This page is written by `python -m tools.strength`, all of it or a table at a time (`--only`), on a compiled
+build (`make compiled`) some five times sooner; each table names the command that plays it again.
 """.format(**ITERATIONS, fewer=game_named("endless-forms").tries["skilled"])
 
 
@@ -167,7 +172,7 @@ def significance(result: dict[str, Any], bot: str, below: str) -> str:
     """How sure it is that a bot is better than the one below."""
     for pair in result["pairs"]:
         if {pair["a"], pair["b"]} == {bot, below} and pair["games"]:
-            return f"{pair['p']:.3f}"
+            return luck(pair["p"])
     return ""
 
 
@@ -178,7 +183,7 @@ def main() -> None:
     )
     parser.add_argument("--only", default="", help="games, or parts of titles, separated by commas")
     parser.add_argument("--scale", type=float, default=1.0)
-    parser.add_argument("--seed", default="1")
+    parser.add_argument("--seed", default="", help="instead of the seeds of the page")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     kept = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
@@ -189,10 +194,10 @@ def main() -> None:
         if asked.only and contest.game not in wanted and not any(w in contest.title for w in wanted):
             continue
         games = max(2, round(contest.games * asked.scale))
-        found[contest.title] = measure(contest, games, asked.seed, asked.jobs)
+        found[contest.title] = measure(contest, games, asked.seed or contest.seed, asked.jobs)
         write(found)
     if not asked.only or "endangered" in wanted:
-        measure_teams(found, asked.scale, asked.seed, asked.jobs)
+        measure_teams(found, asked.scale, asked.seed or teams.SEED, asked.jobs)
 
 
 def measure_teams(found: dict[str, Any], scale: float, seed: str, jobs: int) -> None:

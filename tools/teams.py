@@ -18,6 +18,7 @@ TITLE = "Endangered: teams"
 MODULES = ("tigers", "otters", "rhinos")
 DEALS = {2: 40, 3: 20, 4: 20, 5: 20}
 """How many deals every level plays, by players."""
+SEED = "11"
 LOWER = ("random", "beginner")
 """Levels that hardly win on Normal: they play as many deals on Easy, too."""
 
@@ -124,9 +125,8 @@ def comparisons(cells: list[Cell]) -> list[str]:
             deals, better, worse = compare([c for c in cells if module in ("", c["module"])], above, below)
             if deals:
                 name = f"`{above}`, `{below}`" + (f", {module}" if module else "")
-                lines.append(
-                    row([name, str(deals), str(better), str(worse), f"{sign_test(better, worse):.3f}"])
-                )
+                p = luck(sign_test(better, worse))
+                lines.append(row([name, str(deals), str(better), str(worse), p]))
     return lines
 
 
@@ -148,6 +148,11 @@ def deal(cell: Cell) -> tuple[str, str, int]:
 def table(heads: list[str]) -> list[str]:
     """The head of a table."""
     return [row(heads), row(["---"] * len(heads))]
+
+
+def luck(p: float) -> str:
+    """How likely something is by luck alone."""
+    return f"{p:.3f}" if p >= 0.001 else "< 0.001"
 
 
 def row(texts: list[str]) -> str:

@@ -6,7 +6,7 @@ remains is play. Ratings are by openskill, shares of wins with Wilson intervals,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
@@ -192,12 +192,14 @@ def arena(
     return result
 
 
-def _results(setting: Setting, games: list[Game], jobs: int) -> Iterable[Played]:
+def _results(setting: Setting, games: list[Game], jobs: int) -> Iterator[Played]:
+    """Game after game, as each is over."""
     if jobs == 1:
-        return (play(setting, game) for game in games)
+        yield from (play(setting, game) for game in games)
+        return
     with ProcessPoolExecutor(jobs) as pool:
-        waiting = [pool.submit(play, setting, game) for game in games]
-        return [done.result() for done in as_completed(waiting)]
+        for done in as_completed([pool.submit(play, setting, game) for game in games]):
+            yield done.result()
 
 
 def play(setting: Setting, game: Game) -> Played:
