@@ -147,7 +147,11 @@ def ours(name: str, thinking: Thinking, seconds: float, rng: Random) -> Rate:
 def ways(way: Thinking) -> dict[str, Thinking]:
     """What may follow the leaf of the tree."""
     bare = replace(way, first=0, ahead=0, grown=1)
-    return {"to the end": replace(bare, at_random=True), "value at the leaf": bare, "as the bots do": way}
+    return {
+        "to the end": replace(bare, at_random=True, outcome=1.0),
+        "value at the leaf": bare,
+        "as the bots do": way,
+    }
 
 
 def measure(slices: int, seconds: float) -> dict[str, Any]:

@@ -43,12 +43,11 @@ def run_chance(s: Table, rng: Random) -> None:
 
 def worth(game: Game[Any], s: Table, seat: Seat, outcome: float = 0.8) -> float:
     """What a position is worth to a seat; at the end mostly who has won."""
-    value = game.value(s, seat)
     if s.stack:
-        return value
+        return game.value(s, seat)
     winners = s.outcome().winners
     share = 0.0 if seat not in winners else 1.0 if game.cooperative else 1.0 / len(winners)
-    return outcome * share + (1 - outcome) * value
+    return share if outcome == 1 else outcome * share + (1 - outcome) * game.value(s, seat)
 
 
 def look(
