@@ -68,7 +68,7 @@ def animalia(title: str, seats: int, games: int, bots: tuple[str, ...], seed: st
 
 CONTESTS = (
     galapagos("the ladder", 160, LADDER, "1"),
-    galapagos("expert and greedy", 100, ("expert", "greedy"), "2"),
+    galapagos("expert and greedy", 200, ("expert", "greedy"), "1"),
     galapagos("expert and skilled", 100, ("expert", "skilled"), "2"),
     galapagos("expert and greedy, four players", 60, ("expert", "greedy"), "2", seats=4),
     endless_forms("the ladder, matches of two games", 240, LADDER),
