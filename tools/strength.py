@@ -55,9 +55,9 @@ def galapagos(title: str, games: int, bots: tuple[str, ...], seed: str, seats: i
     return Contest("galapagos", f"S.O.S. Galápagos: {title}", seats, games, bots, {}, bots == LADDER, seed)
 
 
-def endless_forms(title: str, games: int, bots: tuple[str, ...], **options: str) -> Contest:
+def endless_forms(title: str, games: int, bots: tuple[str, ...], seed: str = "2", **options: str) -> Contest:
     """Matches of two games with seats changed, unless an option says otherwise."""
-    return Contest("endless-forms", f"Endless Forms: {title}", 2, games, bots, options, bots == LADDER, "2")
+    return Contest("endless-forms", f"Endless Forms: {title}", 2, games, bots, options, bots == LADDER, seed)
 
 
 def animalia(title: str, seats: int, games: int, bots: tuple[str, ...], seed: str = "1") -> Contest:
@@ -72,7 +72,7 @@ CONTESTS = (
     galapagos("expert and skilled", 100, ("expert", "skilled"), "2"),
     galapagos("expert and greedy, four players", 60, ("expert", "greedy"), "2", seats=4),
     endless_forms("the ladder, matches of two games", 240, LADDER),
-    endless_forms("expert and greedy, matches", 100, ("expert", "greedy")),
+    endless_forms("expert and greedy, matches", 200, ("expert", "greedy"), "1"),
     endless_forms("expert and skilled, matches", 100, ("expert", "skilled")),
     endless_forms("expert and greedy, single games", 100, ("expert", "greedy"), match="single"),
     animalia("two players", 2, 1000, LADDER),
