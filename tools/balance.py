@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from tools.markdown import head, row
 from wildtable.games.endless_forms.cards import SHIPPED
 from wildtable.lab.arena import shares
 
@@ -56,14 +57,9 @@ def page(found: dict[str, Any]) -> str:
     return "\n".join(parts)
 
 
-def row(*cells: object) -> str:
-    """A line of a table."""
-    return "| " + " | ".join(str(cell) for cell in cells) + " |"
-
-
 def grid(heads: list[str], rows: list[str]) -> str:
     """A table."""
-    return "\n".join([row(*heads), row(*["---"] * len(heads)), *rows, ""])
+    return "\n".join([*head(*heads), *rows, ""])
 
 
 def won(tally: Counter[str], key: str) -> tuple[float, int]:

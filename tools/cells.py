@@ -22,6 +22,7 @@ from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tools.markdown import head, row
 from wildtable.bots import make
 from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE
@@ -169,15 +170,15 @@ def page(found: dict[str, Any]) -> str:
 def section(found: dict[str, Any], module: str) -> str:
     """One module: every cell, and each level over all numbers of players."""
     heads = ["level", "players", "games", "won", "95 %", *RESULTS.values(), "designed"]
-    lines = [f"## {module.title()}", "", row(heads), row(["---"] * len(heads))]
+    lines = [f"## {module.title()}", "", *head(*heads)]
     for level in LEVELS:
         pooled: Counter[str] = Counter()
         for cell in cells([module]):
             if cell.level == level:
                 results = Counter(found[cell.name]["results"])
                 pooled += results
-                lines.append(row([level, str(cell.seats), *shares(results), ""]))
-        lines.append(row([level, "**all**", *shares(pooled), DESIGNED.get((module, level), "")]))
+                lines.append(row(level, cell.seats, *shares(results), ""))
+        lines.append(row(level, "**all**", *shares(pooled), DESIGNED.get((module, level), "")))
     return "\n".join([*lines, ""])
 
 
@@ -200,21 +201,16 @@ def used_section(found: dict[str, Any]) -> str:
     cards = sorted(box.cards, key=lambda card: used[f"played {card.title}"])
     never = [card.title for card in cards if not used[f"played {card.title}"]]
     lines = ["## Cards, the least played first", "", f"Never played: {', '.join(never) or 'none'}.", ""]
-    lines += [row(["card", "drawn", "played", "dice placed on it"]), row(["---"] * 4)]
+    lines += head("card", "drawn", "played", "dice placed on it")
     for card in cards:
         counts = [used[f"{key} {card.title}"] for key in ("drew", "played", "placed")]
-        lines.append(row([card.title, *(f"{count:,}" for count in counts)]))
-    lines += ["", "## Ambassadors", "", row(["ambassador", "asked", "yes"]), row(["---"] * 3)]
+        lines.append(row(card.title, *(f"{count:,}" for count in counts)))
+    lines += ["", "## Ambassadors", "", *head("ambassador", "asked", "yes")]
     for ambassador in box.ambassadors:
         yes, no = used[f"voted_yes {ambassador.title}"], used[f"voted_no {ambassador.title}"]
         share = f"{yes / (yes + no):.0%}" if yes + no else ""
-        lines.append(row([ambassador.title, f"{yes + no:,}", share]))
+        lines.append(row(ambassador.title, f"{yes + no:,}", share))
     return "\n".join([*lines, ""])
-
-
-def row(texts: list[str]) -> str:
-    """A line of a table."""
-    return "| " + " | ".join(texts) + " |"
 
 
 def main() -> None:

@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from tools import teams
-from tools.teams import luck, row
+from tools.markdown import head, row
+from tools.teams import luck
 from wildtable.bots.ladder import ITERATIONS
 from wildtable.compiled import is_compiled
 from wildtable.games import game as game_named
@@ -143,12 +144,11 @@ def section(result: dict[str, Any]) -> str:
         "",
         f"    {result['command']}",
         "",
-        row(heads),
-        row(["---"] * len(heads)),
+        *head(*heads),
     ]
     for place, bot in enumerate(result["bots"]):
         below = result["bots"][place + 1]["bot"] if place + 1 < len(result["bots"]) else ""
-        lines.append(row(cells(result, bot, below, rated)))
+        lines.append(row(*cells(result, bot, below, rated)))
     played = f"{result['games']} games in {result['seconds']:,.0f} s; {result['with']}."
     return "\n".join([*lines, "", played, ""])
 

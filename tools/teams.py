@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import Any
 
+from tools.markdown import head, row
 from wildtable.bots.ladder import LEVELS
 from wildtable.lab.arena import arena, shares, sign_test
 from wildtable.lab.simulate import Setting
@@ -73,13 +74,13 @@ def section(found: Found, with_: str) -> str:
         f"--games DEALS --seed {cells[0]['seed']} --option module=MODULE`. In brackets the 95 %",
         "interval; modules are on Normal unless they say Easy.",
         "",
-        *table(["module", "level", *(f"{seats} players" for seats in DEALS), "all", "deals", "ms/decision"]),
+        *head("module", "level", *(f"{seats} players" for seats in DEALS), "all", "deals", "ms/decision"),
         *rows(cells, "normal"),
         *rows(cells, "easy"),
         "",
         "The same deals, level by level: in how many only one of two neighbours won, on Easy and on Normal.",
         "",
-        *table(["levels", "deals", "only the first won", "only the second", "p"]),
+        *head("levels", "deals", "only the first won", "only the second", "p"),
         *comparisons(cells),
         "",
         f"{games} games in {seconds:,.0f} s, longest decision {longest:,.0f} ms; {with_}.",
@@ -97,8 +98,8 @@ def rows(cells: list[Cell], difficulty: str) -> list[str]:
         if own:
             by_seats = [won([cell for cell in own if cell["seats"] == seats]) for seats in DEALS]
             name = module if difficulty == "normal" else f"{module}, Easy"
-            deals = str(sum(len(cell["won"]) for cell in own))
-            lines.append(row([name, f"`{bot}`", *by_seats, won(own), deals, f"{thought(own):.1f}"]))
+            deals = sum(len(cell["won"]) for cell in own)
+            lines.append(row(name, f"`{bot}`", *by_seats, won(own), deals, f"{thought(own):.1f}"))
     return lines
 
 
@@ -126,7 +127,7 @@ def comparisons(cells: list[Cell]) -> list[str]:
             if deals:
                 name = f"`{above}`, `{below}`" + (f", {module}" if module else "")
                 p = luck(sign_test(better, worse))
-                lines.append(row([name, str(deals), str(better), str(worse), p]))
+                lines.append(row(name, deals, better, worse, p))
     return lines
 
 
@@ -145,16 +146,6 @@ def deal(cell: Cell) -> tuple[str, str, int]:
     return cell["module"], cell["difficulty"], cell["seats"]
 
 
-def table(heads: list[str]) -> list[str]:
-    """The head of a table."""
-    return [row(heads), row(["---"] * len(heads))]
-
-
 def luck(p: float) -> str:
     """How likely something is by luck alone."""
     return f"{p:.3f}" if p >= 0.001 else "< 0.001"
-
-
-def row(texts: list[str]) -> str:
-    """A line of a table."""
-    return "| " + " | ".join(texts) + " |"

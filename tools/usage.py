@@ -22,6 +22,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tools.markdown import head, row
 from wildtable.core.codec import family
 from wildtable.core.step import Chance, Step
 from wildtable.games import game as game_named
@@ -210,7 +211,7 @@ def of_kinds(name: str, tally: Usage) -> str:
         f"{', '.join(unasked(name, tally)) or 'none'}. "
         f"Never chosen: {', '.join(never) or 'none'}. The least chosen:"
     )
-    return "\n".join([said, "", *grid(["option", "offered", "chosen"], rows)])
+    return "\n".join([said, "", *head("option", "offered", "chosen", numbers=True), *rows, ""])
 
 
 def unasked(name: str, tally: Usage) -> list[str]:
@@ -241,7 +242,7 @@ def of_sort(tally: Usage, sort: Sort, cards: list[str]) -> str:
     named = {"dealt": tally.cards_dealt, "offered": tally.cards_offered, "chosen": tally.cards_chosen}
     columns = {**(named if sort.named else {}), "used": used}
     rows = [row(card, *(f"{column[card]:,}" for column in columns.values())) for card in ranked[:LEAST]]
-    return "\n".join([said, "", *grid(["card", *columns], rows)])
+    return "\n".join([said, "", *head("card", *columns, numbers=True), *rows, ""])
 
 
 def cards_of(name: str, sort: Sort) -> list[str]:
@@ -253,16 +254,6 @@ def cards_of(name: str, sort: Sort) -> list[str]:
         return sorted(set(card_names({sort.part: parts[sort.part]}).values()))
     pieces = [{"name": piece[sort.part.removesuffix("s")]} for piece in game.copies(box)[sort.part]]
     return sorted(set(piece_names({sort.part: pieces}).values()))
-
-
-def row(*cells: str) -> str:
-    """A line of a table."""
-    return "| " + " | ".join(cells) + " |"
-
-
-def grid(heads: list[str], rows: list[str]) -> list[str]:
-    """A table."""
-    return [row(*heads), row("---", *["---:"] * (len(heads) - 1)), *rows, ""]
 
 
 def unused(name: str, kept: dict[str, Any]) -> list[str]:
