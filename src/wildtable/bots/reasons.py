@@ -59,11 +59,13 @@ class Reasons:
     def _imagine(self, options: list[Choice], seconds: float) -> Seen:
         """What is counted after each option, world by world."""
         seen: Seen = {option: [] for option in options}
+        if self.search is None:
+            return seen
         end = perf_counter() + seconds
         for _ in range(IMAGINED):
             world, seed = redealt(self.view, self.rng), self.rng.getrandbits(30)
             for option in options:
-                if self.search is None or perf_counter() > end:
+                if perf_counter() > end:
                     return seen
                 s = world.copy()
                 self.search.imagine(s, option, seed)

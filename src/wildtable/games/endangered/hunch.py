@@ -139,7 +139,7 @@ def pay(s: State, me: Seat) -> Choice:
 
 
 def influence(s: State, me: Seat) -> Choice:
-    """The ambassador that lacks least."""
+    """The ambassador that lacks least, but something."""
     return Prices(s, me).best_for_influence(s.asking)
 
 
@@ -157,11 +157,6 @@ def shift(s: State, me: Seat) -> Choice:
         if position is not WORD_STOP and prices.lacks[position] <= -1 and prices.short > 0:
             return position
     return WORD_STOP
-
-
-def bonus(s: State, me: Seat) -> Choice:
-    """The one that lacks least, but something."""
-    return Prices(s, me).best_for_influence(s.asking)
 
 
 def check(s: State, me: Seat) -> Choice:
@@ -275,7 +270,7 @@ RULES: Final[dict[type, Callable[[State, Seat], Choice]]] = {
     RemoveInfluence: take_influence,
     ShiftInfluence: shift,
     ShiftTo: influence,
-    NameBonus: bonus,
+    NameBonus: influence,
     Check: check,
     RemovePersistent: remedy,
     DiscardSeen: discard_seen,

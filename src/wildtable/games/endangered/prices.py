@@ -78,9 +78,7 @@ def bundle(steps: tuple[Step, ...]) -> Bundle:
         elif isinstance(step, GainPer):
             found.append((MONEY, 2.0))
         elif type(step) in GOODS:
-            found.append(
-                (GOODS[type(step)], float(getattr(step, "n", 2 if isinstance(step, GainPer) else 1)))
-            )
+            found.append((GOODS[type(step)], float(getattr(step, "n", 1))))
         elif isinstance(step, ShiftInfluence):
             found.append((INFLUENCE, 0.3))
     return found
