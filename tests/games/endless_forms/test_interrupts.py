@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from tests.games.endless_forms.tables import (
+    BOX,
     answer,
     asked,
     asking,
@@ -24,9 +29,14 @@ from tests.games.endless_forms.tables import (
     table,
     to_phase,
 )
+from wildtable.core.step import Step
+from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import NOBODY, Moment, Phase
+from wildtable.games.endless_forms.box import Card, Kind, in_order
+from wildtable.games.endless_forms.decks import DeckList, listed, to_code
+from wildtable.games.endless_forms.deployment import REVEAL, SET_EVENT, DeployTo, Settle
 from wildtable.games.endless_forms.exertion import Exertion, ExertNow
-from wildtable.games.endless_forms.windows import Response, Window
+from wildtable.games.endless_forms.windows import Aim, Discard, Resolve, Response, TakeHold, Window
 
 # --- the stack ---
 
@@ -186,3 +196,105 @@ def test_a_move_that_has_become_impossible_may_be_made_otherwise() -> None:  # e
     reveal(s, card("Oryx"), 1)
     assert oryx.place == 0
     assert not s.moved
+
+
+# --- nothing is lost on the way ---
+
+
+def test_a_raven_in_the_pile_is_not_the_raven_being_deployed() -> None:  # endless-forms §6.13
+    s = table(windows="all")
+    hold(s, "Chihuahuan Raven")
+    s.piles[0] = [card("Chihuahuan Raven")]
+    face_down(s, "Once Thought Extinct")
+    deploy(passes(begin(s)), "Chihuahuan Raven", 0)
+    reveal(s, card("Chihuahuan Raven"), 1)
+    passes(s)
+    assert sorted(species.place for species in s.living.values()) == [0, 1]
+    assert names(s.piles[0]) == ["Once Thought Extinct"]
+    assert s.announced == [[], []]
+
+
+def test_a_raven_named_from_the_hand_is_not_one_that_dies_meanwhile() -> None:  # endless-forms §6.13
+    s = table(windows="all")
+    put(s, "Chihuahuan Raven", counters=1)
+    hold(s, "Chihuahuan Raven")
+    face_down(s, "Once Thought Extinct")
+    face_down(s, "Drought", seat=1)
+    s.decks[0] = [found for found in s.decks[0] if found.kind is Kind.HABITAT]
+    begin(s)
+    answer(s, Response.REVEAL)
+    answer(s, card("Chihuahuan Raven"))
+    answer(s, 1)
+    reveal(s, 0)
+    passes(s)
+    assert names(s.piles[0]) == ["Chihuahuan Raven", "Once Thought Extinct"]
+    assert s.hands[0] == []
+    assert s.known[0] == []
+
+
+def test_a_species_named_from_the_hand_stays_there_if_the_event_is_cancelled() -> None:
+    """endless-forms §6.13, §6.15"""
+    s = table(windows="all")
+    hold(s, "Coyote", "Oryx")
+    face_down(s, "Once Thought Extinct")
+    face_down(s, "Bluff Display", seat=1)
+    before = begin(s).pieces()
+    reveal(s, card("Coyote"), 0)
+    reveal(s)
+    passes(s)
+    assert s.announced == [[], []]
+    assert {"Coyote", "Oryx"} <= set(names(s.hands[0]))
+    assert names(s.known[0]) == ["Coyote"]
+    assert names(s.piles[0]) == ["Once Thought Extinct"]
+    assert s.pieces() == before
+
+
+def test_wildfire_for_no_habitat_burns_none_that_could_burn_later() -> None:  # endless-forms §6.6, §6.9
+    s = table("Desert Playa", "Desert Playa", "Desert Playa", "Desert Playa", windows="all")
+    standing = [put(s, "Oryx", place) for place in range(4)]
+    s.habitat_decks[1] = [card("Desert Grassland")]
+    face_down(s, "Wildfire!")
+    face_down(s, "Ecological Succession", seat=1)
+    answer(begin(s), Response.REVEAL)
+    reveal(s, 3, dice=(6,))
+    passes(s)
+    assert s.row[3].card is card("Desert Grassland")
+    assert [species.counters for species in standing] == [5, 5, 5, 5]
+    assert names(s.piles[0]) == ["Wildfire!"]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_announced_is_what_waits_on_the_stack(seed: int) -> None:  # endless-forms §6.6
+    """Decks of Ravens and events: a card is announced if and only if a step will take it from there."""
+    s = GAME.new(2, decks=f"{RAVENS},{RAVENS}", card_pool="full", match="single")
+    rng = Random(seed)
+    whole = s.pieces()
+    while (decision := s.decision()) is not None:
+        for seat in (0, 1):
+            waiting = [on_its_way(frame) for who, frame in s.stack if who == seat]
+            assert in_order(s.announced[seat]) == in_order([it for it in waiting if it]), decision
+        assert s.pieces() == whole
+        options = decision.options
+        reveals = [option for option in options if option in (Response.REVEAL, REVEAL, SET_EVENT)]
+        s.answer(rng.choice(reveals if reveals and rng.random() < 0.5 else list(options)))
+    assert s.announced == [[], []]
+
+
+def on_its_way(frame: Step) -> Card | None:
+    """The card a step will take from among those announced."""
+    return frame.card if isinstance(frame, (Aim, DeployTo, Settle, TakeHold, Resolve, Discard)) else None
+
+
+RAVENS = to_code(
+    BOX,
+    DeckList(
+        "Ravens",
+        listed(BOX.printed.decks[0]).habitats,
+        (
+            *["Chihuahuan Raven"] * 4,
+            *[found.name for found in BOX.cards if found.kind is Kind.EVENT],
+            *[found.name for found in BOX.cards if found.kind is Kind.EFFECT][:10],
+            *[f.name for f in BOX.cards if f.kind is Kind.SPECIES and f.name != "Chihuahuan Raven"][:9],
+        ),
+    ),
+)

@@ -118,3 +118,13 @@ def goals(s: State, species: Species) -> list[int]:
 def as_aim(choice: Choice) -> int:
     """A named thing as a number: cards by their index."""
     return choice.index if isinstance(choice, Card) else int(choice)
+
+
+def in_hand(card: Card) -> int:
+    """A card that was named while it was in the hand: a number below that of nobody."""
+    return NOBODY - 1 - card.index
+
+
+def index_of(named: int) -> tuple[int, bool]:
+    """The index of a named card, and whether it was in the hand."""
+    return (NOBODY - 1 - named, True) if named < NOBODY else (named, False)

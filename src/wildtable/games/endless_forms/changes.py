@@ -7,7 +7,7 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import PLACES, around
-from wildtable.games.endless_forms.box import Card, insert
+from wildtable.games.endless_forms.box import Card, insert, take
 from wildtable.games.endless_forms.growth import cap, growth, local, matches
 from wildtable.games.endless_forms.members import KIND_SPECIES, STAT_EVENT_LOSS
 from wildtable.games.endless_forms.state import Attached, Habitat, Species, State
@@ -17,12 +17,23 @@ from wildtable.games.endless_forms.state import Attached, Habitat, Species, Stat
 
 def show(s: State, me: Seat, card: Card) -> None:
     """Lay a card from the hand on the table, to be resolved."""
-    s.hands[me].remove(card)
-    known = s.known[me]
-    if known and card in known:
-        known.remove(card)
+    take_from_hand(s, me, card)
     s.announced[me].append(card)
     s.reveals += 1
+
+
+def show_in_hand(s: State, me: Seat, card: Card) -> None:
+    """Let everybody see a card that stays in the hand until something becomes of it."""
+    if card not in s.known[me]:
+        insert(s.known[me], card)
+    s.reveals += 1
+
+
+def take_from_hand(s: State, me: Seat, card: Card) -> None:
+    """Take a card out of a hand, and out of what others know to be there."""
+    take(s.hands[me], card)
+    if card in s.known[me]:
+        take(s.known[me], card)
 
 
 def take_back(s: State, me: Seat, card: Card) -> None:

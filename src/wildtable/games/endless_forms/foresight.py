@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from wildtable.core.decision import Choice, Seat
-from wildtable.games.endless_forms.aims import as_aim, candidates
+from wildtable.games.endless_forms.aims import as_aim, candidates, index_of
 from wildtable.games.endless_forms.board import NOBODY, TURNS
 from wildtable.games.endless_forms.box import Card, Rule
 from wildtable.games.endless_forms.changes import CODES
@@ -286,7 +286,8 @@ class Foresight:
             return self.removed(spoken.aims[0])
         return 0.0
 
-    def _revived(self, index: int, place: int) -> float:
+    def _revived(self, named: int, place: int) -> float:
+        index, _ = index_of(named)
         for heap in (self.s.piles[self.me], self.s.hands[self.me]):
             for card in heap:
                 if card.index == index:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
-from wildtable.games.endless_forms.aims import goals, may_choose, place_fits
+from wildtable.games.endless_forms.aims import goals, index_of, may_choose, place_fits
 from wildtable.games.endless_forms.board import NOBODY, around
-from wildtable.games.endless_forms.box import Card, Rule, Slot
+from wildtable.games.endless_forms.box import Card, Rule, Slot, take
 from wildtable.games.endless_forms.changes import (
     clear,
     discard,
@@ -19,7 +19,7 @@ from wildtable.games.endless_forms.changes import (
     gain,
     lose,
     move,
-    take_back,
+    take_from_hand,
 )
 from wildtable.games.endless_forms.growth import holds, matches
 from wildtable.games.endless_forms.members import (
@@ -43,6 +43,7 @@ from wildtable.games.endless_forms.members import (
     VERB_REPLACE,
     VERB_REVIVE,
     WHO_PICK,
+    WHO_PLACE,
 )
 from wildtable.games.endless_forms.predation import FACES, Hunt
 from wildtable.games.endless_forms.printed import Mark, Where
@@ -83,6 +84,8 @@ class Lines(Step):
                 self._gather(s, me, rule, losses)
                 continue
             self._strike(s, losses)
+            if SLOT_PLACE in self.card.slots and self.aim(SLOT_PLACE) == NOBODY and rule.who is WHO_PLACE:
+                continue  # no habitat was to be named
             if rule.do is VERB_REPLACE:
                 place = self.aim(SLOT_PLACE)
                 again = Replace(place, s.row[place].owner, s.game)
@@ -122,7 +125,7 @@ class Lines(Step):
 
     def _near_place(self, s: State, rule: Rule, where: Where, found: list[Species]) -> list[Species]:
         place = self.aim(SLOT_PLACE) if SLOT_PLACE in self.card.slots else self.aim(SLOT_HOST)
-        if rule.offers and not place_fits(s, self.card, place):
+        if place == NOBODY or (rule.offers and not place_fits(s, self.card, place)):
             return []
         places = around(where, place)
         return [species for species in found if species.place in places]
@@ -175,15 +178,16 @@ class Lines(Step):
 
     def _revive(self, s: State, me: Seat) -> None:
         """From the pile or the hand into play, if there is still room (§6.13)."""
-        index, place = self.aim(SLOT_REVIVED), self.aim(SLOT_HOME)
-        shown = [card for card in s.announced[me] if card.index == index]
-        lying = [card for card in s.piles[me] if card.index == index]
-        fits = place != NOBODY and s.has_room(me, place)
-        if shown and not fits:
-            take_back(s, me, shown[0])
-        elif shown or (lying and fits):
-            (s.announced[me] if shown else s.piles[me]).remove((shown or lying)[0])
-            enter(s, me, (shown or lying)[0], place)
+        (index, was_in_hand), place = index_of(self.aim(SLOT_REVIVED)), self.aim(SLOT_HOME)
+        heap = s.hands[me] if was_in_hand else s.piles[me]
+        card = next((card for card in heap if card.index == index), None)
+        if card is None or place == NOBODY or not s.has_room(me, place):
+            return  # it stays where it was
+        if was_in_hand:
+            take_from_hand(s, me, card)
+        else:
+            take(s.piles[me], card)
+        enter(s, me, card, place)
 
     def _wash(self, s: State, me: Seat, rule: Rule) -> None:
         """Move the survivor to the habitat named, or leave it if that is full (§6.14)."""

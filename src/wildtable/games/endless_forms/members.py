@@ -77,4 +77,5 @@ VERB_REVIVE: Final = Verb.REVIVE
 VERB_SHIELD: Final = Verb.SHIELD
 WHO_ALL: Final = Who.ALL
 WHO_PICK: Final = Who.PICK
+WHO_PLACE: Final = Who.PLACE
 WHO_SELF: Final = Who.SELF

@@ -10,7 +10,7 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.aims import as_aim, candidates, may_host
+from wildtable.games.endless_forms.aims import as_aim, candidates, in_hand, may_host
 from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment, auto_asks, other
 from wildtable.games.endless_forms.box import Card, Kind, Slot
 from wildtable.games.endless_forms.changes import (
@@ -19,7 +19,7 @@ from wildtable.games.endless_forms.changes import (
     attach_to_species,
     discard,
     effects_in_play,
-    show,
+    show_in_hand,
     take_back,
 )
 from wildtable.games.endless_forms.lines import Lines, RollFor
@@ -155,9 +155,11 @@ class Aim(FromHand):
         return candidates(s, me, self.card, self.aims)
 
     def act(self, s: State, me: Seat, choice: Choice) -> None:
+        named = as_aim(choice)
         if isinstance(choice, Card) and choice not in s.piles[me]:
-            show(s, me, choice)
-        aim(s, me, self.card, (*self.aims, as_aim(choice)))
+            show_in_hand(s, me, choice)
+            named = in_hand(choice)
+        aim(s, me, self.card, (*self.aims, named))
 
     def from_hand(self, s: State, me: Seat) -> Kind | None:
         if self.card.slots[len(self.aims)] is not SLOT_REVIVED:

@@ -12,7 +12,7 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.core.text import Text, count_text, text
-from wildtable.games.endless_forms.aims import candidates
+from wildtable.games.endless_forms.aims import candidates, index_of
 from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment
 from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, Slot
 from wildtable.games.endless_forms.card_words import card_text, fact_text
@@ -270,7 +270,8 @@ class EndlessFormsWords(Words[State]):
 
     def _aim(self, s: State, card: Card, slot: Slot, n: int) -> Text:
         if slot is Slot.REVIVED:
-            return next(self.name(c) for c in (*s.lists[0], *s.lists[1]) if c.index == n)
+            index, _ = index_of(n)
+            return next(self.name(c) for c in (*s.lists[0], *s.lists[1]) if c.index == index)
         if slot is Slot.DISCARDED:
             return self.effect(s, n)
         if slot in PLACE_SLOTS or (slot is Slot.HOST and card.attach is Attach.HABITAT):
