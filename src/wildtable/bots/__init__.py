@@ -2,6 +2,6 @@
 
 from wildtable.bots.bot import Bot, is_blind
 from wildtable.bots.hints import Hint, hints
-from wildtable.bots.ladder import levels, make
+from wildtable.bots.ladder import LONGEST, by_the_clock, levels, make
 
-__all__ = ["Bot", "Hint", "hints", "is_blind", "levels", "make"]
+__all__ = ["LONGEST", "Bot", "Hint", "by_the_clock", "hints", "is_blind", "levels", "make"]

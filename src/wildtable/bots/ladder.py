@@ -15,7 +15,7 @@ from wildtable.bots.process import Process
 from wildtable.bots.searcher import Searcher
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
-from wildtable.core.thinking import Thinking
+from wildtable.core.thinking import FOREVER, Thinking
 
 Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 
@@ -23,7 +23,8 @@ LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
 
 ITERATIONS = {"skilled": 24, "expert": 100}
 ADVISED = ("expert",)  # whom the game tells what it knows better; the others find out for themselves
-LONGEST = 1.5  # seconds: a level thinks by iterations, and on a slow machine not longer than this
+LONGEST = 1.5
+"""Seconds a level may think where somebody waits; in the lab it counts iterations only."""
 
 
 def levels(game: Game[Any]) -> tuple[str, ...]:
@@ -31,8 +32,10 @@ def levels(game: Game[Any]) -> tuple[str, ...]:
     return LEVELS
 
 
-def make(spec: str, game: Game[Any], seed: int | str, cards: Any = None) -> Player:
-    """The player that a spec names.
+def make(
+    spec: str, game: Game[Any], seed: int | str, cards: Any = None, *, longest: float = FOREVER
+) -> Player:
+    """The player that a spec names; at a live table a level thinks no longer than `longest` seconds.
 
     A level; `search:500` (iterations) or `search:250ms`; your own `file.py:Class`; `process:COMMAND`.
     """
@@ -43,16 +46,21 @@ def make(spec: str, game: Game[Any], seed: int | str, cards: Any = None) -> Play
         return Searcher(game, seed, _thinking(spec, game))
     if head.endswith(".py"):
         return load(spec, game, seed)
-    return _level(spec, game, seed)
+    return _level(spec, game, seed, longest)
 
 
-def _level(name: str, game: Game[Any], seed: int | str) -> Player:
+def by_the_clock(spec: str) -> bool:
+    """Whether a bot thinks for a time: the same seed may then play other games."""
+    return re.fullmatch(r"search:\d+ms", spec) is not None
+
+
+def _level(name: str, game: Game[Any], seed: int | str, longest: float) -> Player:
     plain: dict[str, Maker] = {"random": RandomBot, "beginner": Beginner, "casual": Casual, "greedy": Greedy}
     if name in plain:
         return plain[name](game, seed)
     if name in ITERATIONS:
         thinking = replace(game.thinking, advised=name in ADVISED)
-        return Searcher(game, seed, thinking.within(game.tries.get(name, ITERATIONS[name]), LONGEST))
+        return Searcher(game, seed, thinking.within(game.tries.get(name, ITERATIONS[name]), longest))
     known = ", ".join(levels(game))
     raise SetupError(f"no bot {name!r}; {game.name} has {known}, search:500, file.py:Class, process:COMMAND")
 

@@ -19,9 +19,9 @@ from wildtable.cli.arguments import (
     Options,
     Seats,
     read_cards,
-    read_language,
     read_options,
     read_seats,
+    warn_of_clocks,
 )
 from wildtable.core.codec import Plain
 from wildtable.core.game import SetupError
@@ -55,7 +55,7 @@ def contest(
     count = max(read_seats(played, seats), 1 if played.cooperative else 2)
     read_cards(played, cards)
     setting = Setting(game, count, read_options(played, option), names, seed, cards)
-    read_language(language)
+    warn_of_clocks(setting.bots, language)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task(played.title, total=games)

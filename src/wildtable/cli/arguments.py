@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from wildtable.bots import by_the_clock
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
-from wildtable.core.text import languages
+from wildtable.core.text import languages, text
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
 Seats = Annotated[
@@ -104,3 +105,11 @@ def bots_of_all_seats(written: str | None, seats: int) -> tuple[str, ...]:
     if len(names) != seats:
         raise SetupError(f"--bots {written}: {len(names)} bots for {seats} seats")
     return names
+
+
+def warn_of_clocks(bots: Iterable[str], language: str) -> None:
+    """Say on stderr where the same seed may play other games."""
+    read_language(language)
+    for bot in sorted({bot for bot in bots if by_the_clock(bot)}):
+        note = text("{bot} thinks by the clock: the same seed may play other games.", bot=bot)
+        typer.echo(note.render(language), err=True)

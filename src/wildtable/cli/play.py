@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from wildtable.bots import make
+from wildtable.bots import LONGEST, make
 from wildtable.cli.app import app
 from wildtable.cli.arguments import (
     Cards,
@@ -78,7 +78,10 @@ def seated(sitting: Sitting, file: Path | None, cards: Any, screen: Screen) -> S
     """A shell for a sitting, with the players its record names."""
     notes, luck = sitting.record.notes, sitting.record.commitment
     bots = seated_bots(notes["bots"], sitting.record.seats)
-    players = {seat: make(spec, sitting.game, f"{luck}/{seat}", cards) for seat, spec in bots.items()}
+    players = {
+        seat: make(spec, sitting.game, f"{luck}/{seat}", cards, longest=LONGEST)
+        for seat, spec in bots.items()
+    }
     return Shell(sitting, screen, players, file, alone=notes["alone"])
 
 

@@ -20,9 +20,9 @@ from wildtable.cli.arguments import (
     Seats,
     bots_of_all_seats,
     read_cards,
-    read_language,
     read_options,
     read_seats,
+    warn_of_clocks,
 )
 from wildtable.core.text import text
 from wildtable.games import game as game_named
@@ -49,7 +49,7 @@ def simulate_games(
     read_cards(played, cards)
     options = read_options(played, option)
     setting = Setting(game, count, options, bots_of_all_seats(bots, count), seed, cards)
-    read_language(language)
+    warn_of_clocks(setting.bots, language)
     with _progress() as progress:
         bar = progress.add_task(played.title, total=games, rate="")
 

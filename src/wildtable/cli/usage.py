@@ -19,9 +19,9 @@ from wildtable.cli.arguments import (
     Options,
     Seats,
     read_cards,
-    read_language,
     read_options,
     read_seats,
+    warn_of_clocks,
 )
 from wildtable.core.codec import Plain
 from wildtable.core.text import Text, text
@@ -49,7 +49,7 @@ def count_usage(
     read_cards(played, cards)
     names = tuple(filter(None, bots.split(",")))
     setting = Setting(game, read_seats(played, seats), read_options(played, option), names, seed, cards)
-    read_language(language)
+    warn_of_clocks(setting.bots, language)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task(played.title, total=games)

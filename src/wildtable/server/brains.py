@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from wildtable.bots import hints, make
+from wildtable.bots import LONGEST, hints, make
 from wildtable.bots.bot import Bot
 from wildtable.core.game import Game
 from wildtable.core.match import Player
@@ -96,7 +96,7 @@ def choose(module: str, spec: str, whims: Whims, written: dict[str, Any]) -> Any
 @lru_cache(REMEMBERED)
 def _player(module: str, spec: str, character: str) -> Player:
     """The bot in a seat: it goes on thinking where it was, if this worker has seen it before."""
-    return make(spec, import_module(module).GAME, character)
+    return make(spec, import_module(module).GAME, character, longest=LONGEST)
 
 
 def hint(module: str, written: dict[str, Any], seed: str, language: str) -> list[Any]:

@@ -24,7 +24,7 @@ from wildtable.games.animalia.state import State
 
 LOOKS_A_SECOND: Final = 400_000 if not plain.__file__.endswith(".py") else 30_000
 """Half of what an idle machine does: the count ends the search, the clock only where there is load."""
-LONGEST: Final = 1.8
+LONGEST: Final = 1.5
 """Seconds' worth of looks for one piece of advice, however long the clock allows."""
 WORLDS: Final = 12
 """Deals of the hidden cards that are imagined with three players."""
