@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from wildtable.core.decision import Seat
-from wildtable.server.deeds import Asker
+from wildtable.server.authority import Caller
 from wildtable.server.news import Known, News
 from wildtable.server.problem import Problem
 from wildtable.server.sheet import Sheet
-from wildtable.server.tokens import HOST
 
 BAD_TOKEN = 4401
 """The close code for tokens that are no good, or not any more."""
@@ -28,7 +27,7 @@ class Client:
     def __init__(self, language: str) -> None:
         self.language = language
         self.tokens: list[str] = []
-        self.asker = Asker()
+        self.asker = Caller()
         self.eyes: Seat | None = None
         self.known = Known()
         self._outbox: list[dict[str, Any] | None] = []
@@ -37,15 +36,18 @@ class Client:
         self.code = 1000  # with which the line is closed
 
     def sit(self, sheet: Sheet, tokens: Iterable[str]) -> None:
-        """Hold the seats that tokens are for."""
+        """Hold the seats that tokens are for; none of them, if one is no good."""
         self.tokens = list(tokens)
-        held = sheet.seats_of(self.tokens)
-        self.asker = Asker(tuple(dict.fromkeys(seat for seat in held if seat != HOST)), HOST in held)
+        try:
+            self.asker = sheet.caller(self.tokens)
+        except Problem:
+            self.asker, self.eyes = Caller(), None
+            raise
 
     def look(self, seat: Seat | None) -> None:
         """Through whose eyes; None: the first seat held, or an onlooker's."""
-        if seat is not None and seat not in self.asker.seats:
-            raise Problem("not_your_seat", where="as")
+        if seat is not None:
+            self.asker.need(seat, "as")
         self.eyes = seat if seat is not None else next(iter(self.asker.seats), None)
         self.known = Known()
 
@@ -56,7 +58,7 @@ class Client:
             return
         if self.is_behind:
             self.is_behind, self.known = False, Known()
-        message = self.known.update(news, list(self.asker.seats))
+        message = self.known.update(news, self.asker.seats)
         if message is not None:
             self.send(message)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from wildtable.core.codec import CodecError, find_option
@@ -11,6 +10,7 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import SetupError
 from wildtable.core.table import ONLOOKER, Table
 from wildtable.core.text import NO_TEXT, Text, text
+from wildtable.server.authority import Caller
 from wildtable.server.messages import (
     Abandon,
     Answer,
@@ -26,14 +26,6 @@ from wildtable.server.problem import Problem
 from wildtable.server.sheet import Proposal, Sheet
 from wildtable.server.store import Event
 from wildtable.server.words import SIGNALS
-
-
-@dataclass(frozen=True, slots=True)
-class Asker:
-    """Who sends a message: the seats it holds, and whether it is the host."""
-
-    seats: tuple[Seat, ...] = ()
-    is_host: bool = False
 
 
 class Draft:
@@ -55,10 +47,9 @@ class Draft:
         return self._next + len(self.events)
 
 
-def carry_out(sheet: Sheet, asker: Asker, message: Deed) -> list[Event]:
+def carry_out(sheet: Sheet, asker: Caller, message: Deed) -> list[Event]:
     """The events that a message leads to. An answer has then advanced the game of the sheet already."""
-    if message.seat not in asker.seats:
-        raise Problem("not_your_seat", where="seat")
+    asker.need(message.seat)
     draft = Draft(sheet)
     DEEDS[type(message)](sheet, asker, message, draft)
     return draft.events
@@ -67,7 +58,7 @@ def carry_out(sheet: Sheet, asker: Asker, message: Deed) -> list[Event]:
 # --- answering ---
 
 
-def answer(sheet: Sheet, asker: Asker, message: Answer, draft: Draft) -> None:
+def answer(sheet: Sheet, asker: Caller, message: Answer, draft: Draft) -> None:
     """Take an option; then what settings answer by themselves."""
     if sheet.chairs[message.seat].player:
         raise Problem("not_now", text("A bot plays for this seat: take it back first."))
@@ -133,7 +124,7 @@ def refusal(sheet: Sheet, decision: Decision, written: Any) -> Problem:
 # --- going back, giving up ---
 
 
-def undo(sheet: Sheet, asker: Asker, message: Undo, draft: Draft) -> None:
+def undo(sheet: Sheet, asker: Caller, message: Undo, draft: Draft) -> None:
     """At once where it is free, else by consent."""
     if sheet.status != "playing":
         raise Problem("not_now", text("The game is over."))
@@ -147,14 +138,14 @@ def undo(sheet: Sheet, asker: Asker, message: Undo, draft: Draft) -> None:
     propose_to_all(sheet, asker, message.seat, draft, kind="undo", upto=upto)
 
 
-def abandon(sheet: Sheet, asker: Asker, message: Abandon, draft: Draft) -> None:
+def abandon(sheet: Sheet, asker: Caller, message: Abandon, draft: Draft) -> None:
     """End the table when everybody agrees."""
     if sheet.status != "playing":
         raise Problem("not_now", text("The game is over."))
     propose_to_all(sheet, asker, message.seat, draft, kind="abandon")
 
 
-def propose_to_all(sheet: Sheet, asker: Asker, seat: Seat, draft: Draft, kind: str, upto: int = 0) -> None:
+def propose_to_all(sheet: Sheet, asker: Caller, seat: Seat, draft: Draft, kind: str, upto: int = 0) -> None:
     """Ask the other people; with nobody to ask it is done."""
     mine = set(asker.seats)
     name = f"p{draft.next_id}"
@@ -174,7 +165,7 @@ def conclude(proposal: Proposal, draft: Draft, seat: Seat) -> None:
         draft.add("abandon", {}, seat)
 
 
-def vote(sheet: Sheet, asker: Asker, message: Vote, draft: Draft) -> None:
+def vote(sheet: Sheet, asker: Caller, message: Vote, draft: Draft) -> None:
     """Agree or not. One voice against ends an undo; whoever proposed may withdraw."""
     proposal = sheet.proposals.get(message.proposal)
     if proposal is None:
@@ -195,7 +186,7 @@ def vote(sheet: Sheet, asker: Asker, message: Vote, draft: Draft) -> None:
 # --- talking ---
 
 
-def propose(sheet: Sheet, asker: Asker, message: Propose, draft: Draft) -> None:
+def propose(sheet: Sheet, asker: Caller, message: Propose, draft: Draft) -> None:
     """Say what one would do, before it is done. The asked seat answers itself."""
     decision = open_question(sheet, message.decision)
     options = options_seen(sheet, sheet.play.state.view(message.seat), decision)
@@ -227,13 +218,13 @@ def options_seen(sheet: Sheet, view: Table, decision: Decision) -> list[Any] | N
     return options if options and "HIDDEN" not in repr(options) else None
 
 
-def chat(sheet: Sheet, asker: Asker, message: Chat, draft: Draft) -> None:
+def chat(sheet: Sheet, asker: Caller, message: Chat, draft: Draft) -> None:
     """Say something."""
     _check_chat(sheet)
     draft.add("said", {"text": message.text, "signal": None}, message.seat)
 
 
-def signal(sheet: Sheet, asker: Asker, message: Signal, draft: Draft) -> None:
+def signal(sheet: Sheet, asker: Caller, message: Signal, draft: Draft) -> None:
     """Say something with one tap, in everybody's own language."""
     _check_chat(sheet)
     if message.signal not in SIGNALS:
@@ -247,7 +238,7 @@ def _check_chat(sheet: Sheet) -> None:
         raise Problem("not_now", text("Chat is switched off at this table."))
 
 
-def settings(sheet: Sheet, asker: Asker, message: Settings, draft: Draft) -> None:
+def settings(sheet: Sheet, asker: Caller, message: Settings, draft: Draft) -> None:
     """Change which questions a seat is asked; what is answered by that now, is answered."""
     known = {option.name: option for option in sheet.game.settings}
     try:
@@ -259,7 +250,7 @@ def settings(sheet: Sheet, asker: Asker, message: Settings, draft: Draft) -> Non
     draft.add("settings", {"settings": chosen}, message.seat)
 
 
-DEEDS: dict[type[Deed], Callable[[Sheet, Asker, Any, Draft], None]] = {
+DEEDS: dict[type[Deed], Callable[[Sheet, Caller, Any, Draft], None]] = {
     Answer: answer,
     Undo: undo,
     Abandon: abandon,

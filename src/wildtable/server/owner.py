@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wildtable.core.codec import find_option
 from wildtable.core.decision import Seat
+from wildtable.server.authority import Caller, receipt
 from wildtable.server.brains import Whims
 from wildtable.server.client import BAD_TOKEN, Client
-from wildtable.server.deeds import Asker, Draft, carry_out, play, settle
+from wildtable.server.deeds import Draft, carry_out, play, settle
 from wildtable.server.messages import Deed
 from wildtable.server.moment import Moment
 from wildtable.server.news import Known, News
@@ -123,6 +124,7 @@ class Owner:
         """The sheet is no longer what is kept: somebody was faster, or the store failed."""
         self._sheet = None
         await self._load()
+        self._turn_away()
         self.tell()
 
     async def commit(self, happened: list[Event]) -> None:
@@ -163,14 +165,15 @@ class Owner:
 
     # --- messages ---
 
-    async def carry_out(self, asker: Asker, message: Deed) -> dict[str, Any]:
-        """Do what a message asks, once however often it comes; the reply to it."""
-        key = f"{message.seat}:{message.id}"
+    async def carry_out(self, tokens: list[str], message: Deed) -> dict[str, Any]:
+        """Do what a message asks, once however often it comes; the reply to it. The seat is checked first."""
         for _ in range(TRIES):
-            if key in self.sheet.carried_out:
-                return self._done(message, *self.sheet.carried_out[key])
+            asker = self.sheet.caller(tokens)
+            known = receipt(asker, message)
+            if (before := self.sheet.carried_out(known, message)) is not None:
+                return self._done(message, before.version, before.proposal)
             happened = carry_out(self.sheet, asker, message)
-            happened[-1] = replace(happened[-1], message=key)
+            happened[-1] = replace(happened[-1], message=known.key, content=known.content)
             try:
                 await self.commit(happened)
             except Conflict:
@@ -223,9 +226,11 @@ class Owner:
         client.look(seat)
         self.tell()
 
-    def news(self, seat: Seat | None, language: str, mine: list[Seat]) -> dict[str, Any]:
-        """Complete news for whoever asks once."""
-        complete = Known().update(News(self._moment(language), seat), mine)
+    def news(self, seat: Seat | None, language: str, caller: Caller) -> dict[str, Any]:
+        """Complete news for whoever asks once: of a seat it holds, or an onlooker's."""
+        if seat is not None:
+            caller.need(seat)
+        complete = Known().update(News(self._moment(language), seat), caller.seats)
         assert complete is not None
         return complete
 

@@ -12,9 +12,11 @@ from wildtable.core.game import Game
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import Text
+from wildtable.server.authority import Caller, Receipt, identify
+from wildtable.server.messages import Deed
 from wildtable.server.problem import Problem
 from wildtable.server.store import Event
-from wildtable.server.tokens import HOST, hashed
+from wildtable.server.tokens import HOST
 
 
 @dataclass
@@ -60,6 +62,15 @@ class Proposal:
         return self.needs <= self.agree
 
 
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What became of a message."""
+
+    version: int
+    proposal: str | None
+    content: str | None
+
+
 class Sheet:
     """Everything that is true about a table; changed by events only."""
 
@@ -71,7 +82,7 @@ class Sheet:
         self.tokens: dict[str, Seat] = {}
         self.lines: list[dict[str, Any]] = []  # chat
         self.proposals: dict[str, Proposal] = {}
-        self.carried_out: dict[str, tuple[int, str | None]] = {}  # message to version and proposal
+        self._carried: dict[str, Carried] = {}  # by message
         self.abandoned = False
         self.rematch: str | None = None
         self.moved = 0  # the version at which the question came up
@@ -118,12 +129,16 @@ class Sheet:
         """The seats whose people must agree to what concerns all."""
         return {seat for seat, chair in enumerate(self.chairs) if chair.is_person}
 
-    def seats_of(self, tokens: Iterable[str]) -> list[Seat]:
-        """The seats (and HOST) that tokens are for; a Problem for one that is no good."""
-        found = [self.tokens.get(hashed(token)) for token in tokens]
-        if None in found:
-            raise Problem("bad_token")
-        return [seat for seat in found if seat is not None]
+    def caller(self, tokens: Iterable[str]) -> Caller:
+        """Who the tokens make of a caller, as the table stands."""
+        return identify(self.tokens, tokens)
+
+    def carried_out(self, receipt: Receipt, message: Deed) -> Carried | None:
+        """What became of a message that comes again; None: it is new."""
+        found = self._carried.get(receipt.key) or self._carried.get(f"{message.seat}:{message.id}")  # 0.1.0
+        if found is not None:
+            receipt.check(found.content)
+        return found
 
     def settings(self, seat: Seat) -> dict[str, Any]:
         """The settings of a seat, complete."""
@@ -146,7 +161,7 @@ class Sheet:
         getattr(self, f"_take_{event.kind}")(event, event.body)
         self.version = event.seq
         if event.message:
-            self.carried_out[event.message] = (event.seq, event.body.get("proposal"))
+            self._carried[event.message] = Carried(event.seq, event.body.get("proposal"), event.content)
 
     def _take_open(self, event: Event, body: dict[str, Any]) -> None:
         self.record = Record.from_json(json.dumps(body["record"]))

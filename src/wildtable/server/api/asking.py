@@ -9,11 +9,10 @@ from pydantic import BaseModel
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import languages
-from wildtable.server.deeds import Asker
+from wildtable.server.authority import Caller
 from wildtable.server.hall import Hall
 from wildtable.server.problem import Problem
 from wildtable.server.sheet import Sheet
-from wildtable.server.tokens import HOST
 
 TableId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$")]
 SeatPath: TypeAlias = Annotated[int, Path(ge=0, le=9)]
@@ -65,16 +64,10 @@ Language: TypeAlias = Annotated[str, Depends(_language)]
 Tokens: TypeAlias = Annotated[list[str], Depends(_tokens)]
 
 
-def asker_of(sheet: Sheet, tokens: list[str]) -> Asker:
-    """Who the tokens make of a caller."""
-    held = sheet.seats_of(tokens)
-    return Asker(tuple(seat for seat in held if seat != HOST), HOST in held)
-
-
-def eyes_of(sheet: Sheet, asker: Asker, seat: Seat | None) -> Seat | None:
+def eyes_of(sheet: Sheet, asker: Caller, seat: Seat | None) -> Seat | None:
     """Through whose eyes a caller looks; a Problem where these are not its own."""
-    if seat is not None and seat not in asker.seats:
-        raise Problem("not_your_seat", where="as")
+    if seat is not None:
+        asker.need(seat, "as")
     if not asker.seats and not asker.is_host and not sheet.watch:
         raise Problem("not_your_seat")
     return seat if seat is not None else next(iter(asker.seats), None)

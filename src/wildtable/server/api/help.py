@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import Field
 
-from wildtable.server.api.asking import InHall, Language, TableId, Tokens, asker_of
+from wildtable.server.api.asking import InHall, Language, TableId, Tokens
 from wildtable.server.deeds import Draft, open_question
 from wildtable.server.messages import SeatNumber, Strict
 from wildtable.server.problem import Problem
@@ -32,8 +32,7 @@ async def hint(
 
     async def view() -> dict[str, Any] | None:
         sheet = owner.sheet
-        if body.seat not in asker_of(sheet, tokens).seats:
-            raise Problem("not_your_seat", where="seat")
+        sheet.caller(tokens).need(body.seat)
         if open_question(sheet, body.decision).seat != body.seat:
             raise Problem("not_your_seat", where="seat")
         return await owner.written_view(body.decision, body.seat)

@@ -12,7 +12,7 @@ from pydantic import Field, JsonValue
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import text
-from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, asker_of, eyes_of
+from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, eyes_of
 from wildtable.server.api.tables import open_in
 from wildtable.server.deeds import Draft
 from wildtable.server.hall import Hall
@@ -58,7 +58,7 @@ async def _replay(
 
     async def copy() -> tuple[Replay, list[Seat], bool]:
         sheet = owner.sheet
-        asker = asker_of(sheet, tokens)
+        asker = sheet.caller(tokens)
         eyes_of(sheet, asker, None)
         play = sheet.play
         record = play.branch_record(len(play.record.choices))
@@ -166,7 +166,7 @@ async def rematch(hall: InHall, table: TableId, tokens: Tokens) -> dict[str, Any
 
     async def again() -> dict[str, Any]:
         sheet = owner.sheet
-        asker = asker_of(sheet, tokens)
+        asker = sheet.caller(tokens)
         if not asker.seats and not asker.is_host:
             raise Problem("not_your_seat")
         if sheet.status == "playing":
@@ -191,7 +191,7 @@ async def report(hall: InHall, table: TableId, tokens: Tokens, body: Report) -> 
     owner = hall.owner(table)
 
     async def look() -> dict[str, Any]:
-        asker = asker_of(owner.sheet, tokens)
+        asker = owner.sheet.caller(tokens)
         return {"version": owner.sheet.version, "seats": list(asker.seats)}
 
     seen = json.loads(body.model_dump_json())

@@ -11,8 +11,9 @@ from pydantic import Field
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import text
-from wildtable.server.api.asking import InHall, Language, SeatPath, TableId, Tokens, asker_of
-from wildtable.server.deeds import Asker, Draft
+from wildtable.server.api.asking import InHall, Language, SeatPath, TableId, Tokens
+from wildtable.server.authority import Caller
+from wildtable.server.deeds import Draft
 from wildtable.server.hall import Hall
 from wildtable.server.messages import Name, SeatNumber, Strict
 from wildtable.server.owner import Owner
@@ -49,7 +50,7 @@ class Switch(Strict):
     on: Annotated[bool, Field(strict=True)]
 
 
-Change = Callable[[Sheet, Draft, Asker], dict[str, Any]]
+Change = Callable[[Sheet, Draft, Caller], dict[str, Any]]
 
 
 async def change(hall: Hall, table: str, tokens: list[str], language: str, change: Change) -> dict[str, Any]:
@@ -57,10 +58,10 @@ async def change(hall: Hall, table: str, tokens: list[str], language: str, chang
     owner = hall.owner(table)
 
     async def carry_out() -> dict[str, Any]:
-        found = await owner.amend(lambda sheet, draft: change(sheet, draft, asker_of(sheet, tokens)))
-        held = asker_of(owner.sheet, [token for token in tokens if hashed(token) in owner.sheet.tokens])
-        mine = [*held.seats, *([found["seat"]] if "seat" in found else [])]
-        return {**found, "news": owner.news(mine[0] if mine else None, language, mine)}
+        found = await owner.amend(lambda sheet, draft: change(sheet, draft, sheet.caller(tokens)))
+        held = [*tokens, *([found["token"]] if "token" in found else [])]
+        caller = owner.sheet.caller(token for token in held if hashed(token) in owner.sheet.tokens)
+        return {**found, "news": owner.news(next(iter(caller.seats), None), language, caller)}
 
     return await owner.ask(carry_out)
 
@@ -72,7 +73,7 @@ def chair_of(sheet: Sheet, seat: Seat) -> Chair:
     return sheet.chairs[seat]
 
 
-def need(asker: Asker, seat: Seat, *, host: bool = False) -> None:
+def need(asker: Caller, seat: Seat, *, host: bool = False) -> None:
     """Only for whoever holds the seat, or (where it may) the host."""
     if seat not in asker.seats and not (host and asker.is_host):
         raise Problem("not_your_seat", where="seat")
@@ -84,7 +85,7 @@ async def join(
 ) -> dict[str, Any]:
     """Take an open seat: the first, or the one named."""
 
-    def sit(sheet: Sheet, draft: Draft, asker: Asker) -> dict[str, Any]:
+    def sit(sheet: Sheet, draft: Draft, asker: Caller) -> dict[str, Any]:
         free = [seat for seat, chair in enumerate(sheet.chairs) if chair.who == "open"]
         seat = body.seat if body.seat is not None else next(iter(free), None)
         if seat not in free:
@@ -103,7 +104,7 @@ async def claim(
 ) -> dict[str, Any]:
     """Give one's seat a name."""
 
-    def name(sheet: Sheet, draft: Draft, asker: Asker) -> dict[str, Any]:
+    def name(sheet: Sheet, draft: Draft, asker: Caller) -> dict[str, Any]:
         chair_of(sheet, seat)
         need(asker, seat)
         draft.add("chair", {"chair": {"name": body.name}}, seat)
@@ -118,7 +119,7 @@ async def hand_over(
 ) -> dict[str, Any]:
     """Make the seat's links worthless and get a new one to pass on."""
 
-    def pass_on(sheet: Sheet, draft: Draft, asker: Asker) -> dict[str, Any]:
+    def pass_on(sheet: Sheet, draft: Draft, asker: Caller) -> dict[str, Any]:
         chair_of(sheet, seat)
         need(asker, seat)
         token = new_token()
@@ -134,7 +135,7 @@ async def free(
 ) -> dict[str, Any]:
     """Stand up for good: the seat is open to others."""
 
-    def stand_up(sheet: Sheet, draft: Draft, asker: Asker) -> dict[str, Any]:
+    def stand_up(sheet: Sheet, draft: Draft, asker: Caller) -> dict[str, Any]:
         if chair_of(sheet, seat).who == "open":
             raise Problem("not_now", text("Nobody sits there."), where="seat")
         need(asker, seat, host=True)
@@ -152,7 +153,7 @@ async def stand_in(
     """Let a bot play for somebody until they are back."""
     owner = hall.owner(table)
 
-    def call(sheet: Sheet, draft: Draft, asker: Asker) -> dict[str, Any]:
+    def call(sheet: Sheet, draft: Draft, asker: Caller) -> dict[str, Any]:
         chair = chair_of(sheet, seat)
         bot = check_bot(sheet.game, body.bot)
         if chair.who != "person":
@@ -167,7 +168,7 @@ async def stand_in(
     return await change(hall, table, tokens, language, call)
 
 
-def need_seat(asker: Asker) -> None:
+def need_seat(asker: Caller) -> None:
     """Only for people at the table."""
     if not asker.seats and not asker.is_host:
         raise Problem("not_your_seat")
@@ -195,7 +196,7 @@ async def take_back(
 ) -> dict[str, Any]:
     """Play again instead of the bot that stood in."""
 
-    def sit(sheet: Sheet, draft: Draft, asker: Asker) -> dict[str, Any]:
+    def sit(sheet: Sheet, draft: Draft, asker: Caller) -> dict[str, Any]:
         chair = chair_of(sheet, seat)
         need(asker, seat)
         if chair.stand_in is not None:
@@ -211,7 +212,7 @@ async def seat_bot(
 ) -> dict[str, Any]:
     """Put a bot on an open seat."""
 
-    def sit(sheet: Sheet, draft: Draft, asker: Asker) -> dict[str, Any]:
+    def sit(sheet: Sheet, draft: Draft, asker: Caller) -> dict[str, Any]:
         need_seat(asker)
         bot = check_bot(sheet.game, body.bot)
         if chair_of(sheet, seat).who != "open":
@@ -228,7 +229,7 @@ async def switch_chat(
 ) -> dict[str, Any]:
     """Switch chat and signals on or off."""
 
-    def switch(sheet: Sheet, draft: Draft, asker: Asker) -> dict[str, Any]:
+    def switch(sheet: Sheet, draft: Draft, asker: Caller) -> dict[str, Any]:
         if not asker.is_host:
             raise Problem("not_your_seat", text("Only the host can do that."))
         draft.add("chat", {"on": body.on})

@@ -174,7 +174,7 @@ class Line:
             await owner.ask(lambda: owner.show(client, seat))
             client.send({"type": "done", "id": message.id, "version": client.known.version})
         elif isinstance(message, Deed):
-            client.send(await owner.ask(lambda: owner.carry_out(client.asker, message)))
+            client.send(await owner.ask(lambda: owner.carry_out(client.tokens, message)))
 
     async def _hello(self, message: Hello) -> None:
         if self.owner is not None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request
 
-from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, asker_of, eyes_of
+from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, eyes_of
 from wildtable.server.hall import Hall
 from wildtable.server.messages import AnyDeed
 from wildtable.server.problem import Problem
@@ -20,10 +20,10 @@ async def open_in(hall: Hall, opened: Opened, game: str, rules: str, language: s
     await hall.store.create(opened.table, game, rules, opened.events)
     hall.metrics.events.labels("open").inc()
     owner = hall.owner(opened.table)
-    mine = list(opened.tokens)
 
     async def look() -> dict[str, Any]:
-        return owner.news(mine[0] if mine else None, language, mine)
+        caller = owner.sheet.caller(opened.tokens.values())
+        return owner.news(next(iter(caller.seats), None), language, caller)
 
     return {**opened.plain(), "news": await owner.ask(look)}
 
@@ -49,8 +49,8 @@ async def look(
     owner = hall.owner(table)
 
     async def look() -> dict[str, Any]:
-        asker = asker_of(owner.sheet, tokens)
-        return owner.news(eyes_of(owner.sheet, asker, as_), language, list(asker.seats))
+        asker = owner.sheet.caller(tokens)
+        return owner.news(eyes_of(owner.sheet, asker, as_), language, asker)
 
     return await owner.ask(look)
 
@@ -63,14 +63,16 @@ async def message(
     owner = hall.owner(table)
 
     async def carry_out() -> dict[str, Any]:
-        asker = asker_of(owner.sheet, tokens)
         try:
-            done = await owner.carry_out(asker, message)
+            done = await owner.carry_out(tokens, message)
         except Problem as problem:
             if problem.kind in ("stale", "illegal"):
-                problem.extra = {"news": owner.news(message.seat, language, list(asker.seats))}
+                problem.extra = {"news": seen()}
             raise
-        return {**done, "news": owner.news(message.seat, language, list(asker.seats))}
+        return {**done, "news": seen()}
+
+    def seen() -> dict[str, Any]:
+        return owner.news(message.seat, language, owner.sheet.caller(tokens))
 
     return await owner.ask(carry_out)
 
@@ -84,7 +86,7 @@ async def why_not(
 
     async def explain() -> dict[str, str | None]:
         sheet = owner.sheet
-        seat = eyes_of(sheet, asker_of(sheet, tokens), as_)
+        seat = eyes_of(sheet, sheet.caller(tokens), as_)
         decision = sheet.question
         if decision is None or len(target) > 64:
             return {"text": None}

@@ -17,7 +17,7 @@ def now() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """`seq` counts from 1 without gaps; `message` is the client's id, by which repeats are known."""
+    """`seq` counts from 1 without gaps; `message` and `content` tell a repeated message from a new one."""
 
     seq: int
     kind: str
@@ -25,3 +25,4 @@ class Event:
     seat: int | None = None
     message: str | None = None
     at: str = field(default_factory=now)
+    content: str | None = None

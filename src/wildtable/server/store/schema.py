@@ -26,6 +26,7 @@ events = Table(
     Column("message", String(96)),
     Column("body", Text, nullable=False),
     Column("at", String(32), nullable=False),
+    Column("content", String(32)),
     UniqueConstraint("table_id", "message", name="events_message_once"),
 )
 

@@ -155,6 +155,7 @@ class Store:
             events.c.seat,
             events.c.message,
             events.c.at,
+            events.c.content,
         )
         wanted = select(*columns).where(events.c.table_id == table, events.c.seq > after)
         with self.engine.connect() as connection:
@@ -206,6 +207,7 @@ def _rows(table: str, happened: list[Event]) -> list[dict[str, Any]]:
             "message": event.message,
             "body": json.dumps(event.body, ensure_ascii=False),
             "at": event.at,
+            "content": event.content,
         }
         for event in happened
     ]

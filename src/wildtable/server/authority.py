@@ -1,0 +1,64 @@
+"""Who calls: the seats their tokens hold. Checked before anything else is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from wildtable.core.decision import Seat
+from wildtable.core.text import text
+from wildtable.server.messages import Deed
+from wildtable.server.problem import Problem
+from wildtable.server.tokens import HOST, hashed
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """The seats somebody holds, each by the hash of its token, and whether it is the host."""
+
+    holds: Mapping[Seat, str] = field(default_factory=dict)
+    is_host: bool = False
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats, in the order of the tokens."""
+        return list(self.holds)
+
+    def need(self, seat: Seat, where: str = "seat") -> None:
+        """A Problem unless the seat is the caller's own."""
+        if seat not in self.holds:
+            raise Problem("not_your_seat", where=where)
+
+
+def identify(known: Mapping[str, Seat], tokens: Iterable[str]) -> Caller:
+    """Who the tokens make of a caller; a Problem for one that is no good."""
+    hashes = [hashed(token) for token in tokens]
+    if any(digest not in known for digest in hashes):
+        raise Problem("bad_token")
+    seats = {known[digest]: digest for digest in hashes}
+    return Caller({seat: digest for seat, digest in seats.items() if seat != HOST}, HOST in seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """How a message is known again: its id belongs to one token, and to one content."""
+
+    key: str
+    content: str
+
+    def check(self, kept: str | None) -> None:
+        """A Problem if the id was used for something else; version 0.1.0 kept no content."""
+        if kept is not None and kept != self.content:
+            raise Problem("bad_request", text("This id was used for another message."), where="id")
+
+
+def receipt(caller: Caller, message: Deed) -> Receipt:
+    """The receipt of a message on behalf of a seat the caller holds."""
+    caller.need(message.seat)
+    key = _digest(f"{caller.holds[message.seat]} {message.id}")
+    return Receipt(key, _digest(message.model_dump_json(exclude={"id"})))
+
+
+def _digest(words: str) -> str:
+    return sha256(words.encode()).hexdigest()[:32]
