@@ -9,8 +9,8 @@ import sys
 
 from wildtable.core.sitting import Sitting
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.solver.par import par
-from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve
+from wildtable.games.animalia.policy.solver.par import par
+from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve
 from wildtable.games.animalia.state import State
 
 

@@ -12,8 +12,8 @@ from random import Random
 from wildtable.core.decision import CHANCE
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Difficulty
+from wildtable.games.animalia.policy.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.rules import START_ROUND
-from wildtable.games.animalia.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.state import State
 
 CONTINENTS = ("europe", "north-america", "south-america")

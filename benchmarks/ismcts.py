@@ -146,7 +146,7 @@ def ours(name: str, thinking: Thinking, seconds: float, rng: Random) -> Rate:
 
 def ways(way: Thinking) -> dict[str, Thinking]:
     """What may follow the leaf of the tree."""
-    bare = replace(way, first=0, ahead=0, grown=1)
+    bare = replace(way, prior_looks=0, ahead=0, expand_after=1)
     return {
         "to the end": replace(bare, at_random=True, outcome=1.0),
         "value at the leaf": bare,
@@ -164,7 +164,7 @@ def measure(slices: int, seconds: float) -> dict[str, Any]:
                 rate = peer.slice(name, kind, seconds)
                 found.setdefault(f"OpenSpiel {kind} {name}", []).append(rate)
         for name in games.names():
-            way = games.game(name).thinking
+            way = games.game(name).mind.thinking
             for label, thinking in ways(way).items():
                 found.setdefault(f"{name} {label}", []).append(ours(name, thinking, seconds, rng))
     build = "plain" if str(table.__file__).endswith(".py") else "compiled"

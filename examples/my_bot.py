@@ -17,4 +17,4 @@ class MyBot:
         s = world.copy()
         seat = s.decision().seat
         s.answer(option)
-        return self.game.value(s, seat)
+        return self.game.mind.value(s, seat)

@@ -126,7 +126,7 @@ Times are of a machine that had other work.
 
 This page is written by `python -m tools.strength`, all of it or a table at a time (`--only`), on a compiled
 build (`make compiled`) some five times sooner; each table names the command that plays it again.
-""".format(**ITERATIONS, fewer=game_named("endless-forms").tries["skilled"])
+""".format(**ITERATIONS, fewer=game_named("endless-forms").mind.iterations["skilled"])
 
 
 def page(found: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.bots.test_searcher import everything_else_shown, pond_with, question
-from tests.core.pond import GAME, Fish, Pond, PondGame
+from tests.core.pond import GAME, Fish, Pond, PondGame, PondMind
 from wildtable import games
 from wildtable.bots.hints import hints
 from wildtable.bots.reasons import differences
@@ -46,11 +46,15 @@ def test_the_second_rung_does_not_tell_which() -> None:
     assert [str(hint.kind) for hint in found] == ["One of these: CARP, EEL"] * 2
 
 
+class CountingMind(PondMind):
+    def measures(self, s: Pond, seat: Seat) -> tuple[Measure, ...]:
+        return Measure(text("fish"), 1.0, 1.0), Measure(text("weight"), s.outcome().scores[seat], 1.0)
+
+
 class Counting(PondGame):
     """A pond whose players count what they have shown, and do not mind the rest."""
 
-    def measures(self, s: Pond, seat: Seat) -> tuple[Measure, ...]:
-        return Measure(text("fish"), 1.0, 1.0), Measure(text("weight"), s.outcome().scores[seat], 1.0)
+    mind = CountingMind()
 
 
 def test_the_reason_is_what_differs_some_turns_on() -> None:
@@ -76,13 +80,17 @@ def test_without_a_difference_to_tell_the_reason_compares() -> None:
     assert "of 100; CARP: " in str(best.reason)
 
 
-class Indifferent(PondGame):
-    """A pond in which nothing matters."""
-
+class IndifferentMind(PondMind):
     def advise(
         self, view: Pond, decision: Decision, rng: Random, seconds: float
     ) -> dict[Choice, Advice] | None:
         return {option: exactly(0.5) for option in decision.options}
+
+
+class Indifferent(PondGame):
+    """A pond in which nothing matters."""
+
+    mind = IndifferentMind()
 
 
 def test_what_is_equal_is_said_to_be_equal() -> None:
@@ -108,14 +116,18 @@ def test_hints_rest_on_the_view_only() -> None:
     assert plain[0] == plain[1]
 
 
-class Knowing(PondGame):
-    """A pond that knows what is best."""
-
+class KnowingMind(PondMind):
     def advise(
         self, view: Pond, decision: Decision, rng: Random, seconds: float
     ) -> dict[Choice, Advice] | None:
         why = text("Carp are proven.")
         return {Fish.EEL: Advice(0.1, (0.0, 0.3)), Fish.CARP: exactly(0.9, why)}
+
+
+class Knowing(PondGame):
+    """A pond that knows what is best."""
+
+    mind = KnowingMind()
 
 
 def test_a_game_that_knows_better_is_believed() -> None:
@@ -133,7 +145,7 @@ def test_a_game_that_knows_better_is_believed() -> None:
 def test_a_game_measures_the_same_things_in_every_position(name: str) -> None:
     game, rng = games.game(name), Random(name)
     s = game.new(game.seats[-1])
-    seen = {tuple(str(measure.name) for measure in game.measures(s, 0))}
+    seen = {tuple(str(measure.name) for measure in game.mind.measures(s, 0))}
     while rollout(s, rng, 5):
-        seen.add(tuple(str(measure.name) for measure in game.measures(s, 1)))
+        seen.add(tuple(str(measure.name) for measure in game.mind.measures(s, 1)))
     assert len(seen) == 1

@@ -47,7 +47,7 @@ def answers(played: Game[Any], player: Player, swap: Random | None = None) -> li
 @pytest.mark.parametrize("spec", BOTS)
 @pytest.mark.parametrize("played", games(), ids=lambda played: played.name)
 def test_a_bot_that_is_sent_views_only_plays_the_same(played: Game[Any], spec: str) -> None:
-    apart = Process(f"{sys.executable} -m wildtable.bots.lines {spec}", played, 5)
+    apart = Process(f"{sys.executable} -m wildtable.bots.json_protocol {spec}", played, 5)
     try:
         assert answers(played, apart) == answers(played, make(spec, played, "5"))
     finally:

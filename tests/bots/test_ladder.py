@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.core.pond import GAME, Pond, PondGame
+from tests.core.pond import GAME, Pond, PondGame, PondMind
 from wildtable.bots import is_blind, levels, make
 from wildtable.bots.ladder import ITERATIONS
 from wildtable.bots.searcher import Searcher
@@ -58,12 +58,12 @@ def test_every_level_plays_a_game_to_its_end(name: str, monkeypatch: pytest.Monk
 def test_each_level_of_search_thinks_more_than_the_one_below() -> None:
     assert list(ITERATIONS) == [name for name in levels(GAME) if name in ITERATIONS]
     for played in (GAME, *(game(name) for name in names())):
-        numbers = [played.tries.get(name, number) for name, number in ITERATIONS.items()]
+        numbers = [played.mind.iterations.get(name, number) for name, number in ITERATIONS.items()]
         assert numbers == sorted(set(numbers))
 
 
 def test_a_game_may_say_how_much_a_level_thinks() -> None:
-    for name, number in game("endless-forms").tries.items():
+    for name, number in game("endless-forms").mind.iterations.items():
         bot = make(name, game("endless-forms"), 1)
         assert isinstance(bot, Searcher)
         assert bot.thinking.iterations == number
@@ -80,8 +80,8 @@ def test_greedy_beats_random() -> None:
     assert sum(0 in winners for winners in won) > sum(1 in winners for winners in won)
 
 
-class Asked(PondGame):
-    """A pond that knows what is best, and remembers who wanted to know."""
+class AskedMind(PondMind):
+    """Knows what is best, and remembers how often it was asked."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -95,11 +95,16 @@ class Asked(PondGame):
 
 @pytest.mark.parametrize(("level", "times"), [("greedy", 0), ("skilled", 0), ("expert", 1), ("search:9", 1)])
 def test_the_expert_asks_the_game_which_may_know_better_and_others_do_not(level: str, times: int) -> None:
-    game, sitting = Asked(), Sitting.new(GAME, 2, seed="a")
+    mind, sitting = AskedMind(), Sitting.new(GAME, 2, seed="a")
+
+    class Asked(PondGame):
+        pass
+
+    Asked.mind = mind
     decision = sitting.decision
     assert decision is not None
-    make(level, game, 1)(sitting.state.view(decision.seat), decision)
-    assert game.asked == times
+    make(level, Asked(), 1)(sitting.state.view(decision.seat), decision)
+    assert mind.asked == times
 
 
 def test_only_a_player_who_says_so_is_blind(own: Path) -> None:

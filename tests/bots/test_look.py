@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.bots.test_searcher import everything_else_shown, pond_with
-from tests.core.pond import GAME, Cast, Fish, Peek
+from tests.core.pond import GAME, Cast, Fish, Peek, Pond, PondGame
 from wildtable.bots.look import AT_ONCE, CLOSELY, expect, look, redealt, some, spread, worth
 from wildtable.core.game import Game
+from wildtable.core.mind import Mind
 from wildtable.core.step import OneOf
 from wildtable.games import game, names
 
@@ -25,10 +26,13 @@ def test_a_close_look_answers_the_questions_that_follow() -> None:
 def test_luck_says_how_the_first_die_falls() -> None:
     seen = []
 
-    class Watched(type(GAME)):  # type: ignore[misc]  # the pond, and what its die showed
-        def value(self, s: Any, seat: int) -> float:
+    class Watching(Mind[Pond]):
+        def value(self, s: Pond, seat: int) -> float:
             seen.append(s.die)
             return 0.5
+
+    class Watched(PondGame):
+        mind = Watching()
 
     for n in range(6):
         s = GAME.new(2)
@@ -39,10 +43,13 @@ def test_luck_says_how_the_first_die_falls() -> None:
 def test_where_nothing_is_hidden_every_fall_of_the_die_counts_once() -> None:
     seen = []
 
-    class Watched(type(GAME)):  # type: ignore[misc]  # the pond, and what its die showed
-        def value(self, s: Any, seat: int) -> float:
+    class Watching(Mind[Pond]):
+        def value(self, s: Pond, seat: int) -> float:
             seen.append(s.die)
             return float(s.die) / 6
+
+    class Watched(PondGame):
+        mind = Watching()
 
     s = GAME.new(2)
     while not isinstance(s.stack[-1][1], Cast):
@@ -87,7 +94,7 @@ def test_some_options_are_all_of_them_where_there_are_few() -> None:
 def test_the_clock_of_a_game_never_goes_back(played: Game[Any]) -> None:
     s, rng, times = played.new(played.seats.start), Random(3), [0]
     while (decision := s.decision()) is not None:
-        times.append(played.clock(s))
+        times.append(played.mind.clock(s))
         s.answer(rng.choice(list(decision.options)))
     assert times[1:] == sorted(times[1:])
     assert times[-1] > times[1]

@@ -90,7 +90,7 @@ def test_a_command_that_is_not_there_is_named() -> None:
 
 
 def test_our_own_side_of_the_pipe_is_told_the_card_set() -> None:
-    listener = f"{sys.executable} -m wildtable.bots.lines greedy"
+    listener = f"{sys.executable} -m wildtable.bots.json_protocol greedy"
     player = Process(listener, GAME, 1, cards=FishSet(copies=2))
     player.close()
     assert player.process.returncode is not None

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from random import Random
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.game import Game, Option, SetupError, Words
 from wildtable.core.hidden import HIDDEN, Hidden
+from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import Deal, May, Roll, Step
@@ -175,6 +176,11 @@ class PondWords(Words[Pond]):
         return Text("over")
 
 
+class PondMind(Mind[Pond]):
+    def value(self, s: Pond, seat: Seat) -> float:
+        return sum(s.shown[seat]) / 24
+
+
 class PondGame(Game[Pond]):
     name = "pond"
     title = "Pond"
@@ -182,6 +188,7 @@ class PondGame(Game[Pond]):
     seats = range(2, 4)
     options = (Option("depth", "deep", ("deep", "shallow")),)
     words = PondWords()
+    mind: ClassVar[Mind[Pond]] = PondMind()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> Pond:
         copies = cast(FishSet, cards or FishSet()).copies
@@ -191,9 +198,6 @@ class PondGame(Game[Pond]):
         s.push(0, Turn())
         s.advance()
         return s
-
-    def value(self, s: Pond, seat: Seat) -> float:
-        return sum(s.shown[seat]) / 24
 
     def codec(self, cards: Any = None) -> Codec:
         return Codec(__name__)

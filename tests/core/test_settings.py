@@ -9,7 +9,7 @@ def test_a_game_without_settings_always_asks() -> None:
     decision = table.decision()
     assert decision is not None
     assert GAME.settings == ()
-    assert GAME.by_setting(table, decision, {}) is None
+    assert GAME.auto_answer(table, decision, {}) is None
 
 
 def test_words_say_nothing_of_cards_and_targets_unless_a_game_does() -> None:
@@ -18,4 +18,4 @@ def test_words_say_nothing_of_cards_and_targets_unless_a_game_does() -> None:
 
 
 def test_a_game_need_not_reckon_anything_for_the_board() -> None:
-    assert GAME.facts(GAME.new(2).view(0)) == {}
+    assert GAME.derived(GAME.new(2).view(0)) == {}

@@ -204,10 +204,10 @@ def test_a_branch_with_new_luck_verifies_from_where_it_left() -> None:
     branch.record.verify(GAME)
 
 
-def test_a_hushed_table_writes_no_log_and_nor_do_its_copies() -> None:
+def test_a_muted_table_writes_no_log_and_nor_do_its_copies() -> None:
     loud: Pond = GAME.new(2)
     quiet = loud.copy()
-    quiet.hush()
+    quiet.mute_log()
     for s in (loud, quiet, copied := quiet.copy()):
         s.answer(Fish.EEL)
     assert loud.log
@@ -224,7 +224,7 @@ def test_rollout_leaves_the_log_and_the_ear_as_they_were() -> None:
     rollout(s, Random(1), 1)
     assert s.log == told
     rollout(s, Random(1), 1)
-    assert s.heard
+    assert s.logging
 
 
 def test_steps_pushed_together_are_taken_in_their_order() -> None:

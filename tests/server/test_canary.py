@@ -22,7 +22,7 @@ class Listener:
         self.seat = seat
         self.tokens = [] if seat is None else [table.tokens[seat]]
         self.socket = Socket(table.server, table.id, self.tokens)
-        self.heard: list[str] = []
+        self.logging: list[str] = []
 
     def ask_around(self, question: str) -> None:
         """Call everything that answers, also what refuses."""
@@ -36,13 +36,13 @@ class Listener:
             self._keep(self.table.server.http.post(f"{base}/messages", json=message, headers=header))
 
     def _keep(self, *answers: httpx.Response) -> None:
-        self.heard += [answer.text for answer in answers]
+        self.logging += [answer.text for answer in answers]
 
     def check(self, state: Any) -> None:
         """Nothing hidden from this seat has been sent to it."""
         mine = [] if self.seat is None else [*state.hands[self.seat], *state.buried[self.seat]]
         known = {*state.shown, *mine}
-        told = "".join([*self.heard, *self.socket.frames])
+        told = "".join([*self.logging, *self.socket.frames])
         for word in (*ALL, SEED):
             assert word in known or word not in told, f"seat {self.seat} was told {word}"
 
@@ -54,7 +54,7 @@ def test_no_hidden_word_is_ever_sent_to_another_seat(server: Running) -> None:
         question = listeners[0].socket.news["decision"]
         for listener in listeners[:: 1 if question["seat"] else 2]:
             listener.ask_around(question["id"])
-        told = listeners[question["seat"] + 1].socket.answer(len(listeners[0].heard))
+        told = listeners[question["seat"] + 1].socket.answer(len(listeners[0].logging))
         assert told["type"] == "done"
         for listener in listeners:
             listener.socket.hear_until(told["version"])

@@ -87,12 +87,12 @@ def test_windows_are_answered_by_settings_from_public_facts_only(setting: str) -
     game, codec, windows = sheet.game, sheet.play.codec, 0
     while (decision := sheet.question) is not None:
         state, seat = sheet.play.state, decision.seat
-        chosen = game.by_setting(state.view(seat), decision, {"windows": setting})
+        chosen = game.auto_answer(state.view(seat), decision, {"windows": setting})
         twin = state.view(1 - seat).redeal(rng)
         asked = twin.decision()
         assert asked is not None
         assert (asked.seat, asked.step) == (seat, decision.step)
-        other = game.by_setting(twin.view(seat), asked, {"windows": setting})
+        other = game.auto_answer(twin.view(seat), asked, {"windows": setting})
         assert codec.encode(chosen) == codec.encode(other)
         windows += type(decision.step).__name__ == "Window"
         answer_at_random(sheet, rng)

@@ -12,7 +12,6 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.game import Game, Words
@@ -25,11 +24,6 @@ from wildtable.core.text import Text
 
 VEIL = "HIDDEN"
 ALL = tuple("w" + sha256(str(n).encode()).hexdigest()[:12] for n in range(24))
-
-
-@dataclass(frozen=True, slots=True)
-class NoCards:
-    """Words are no cards."""
 
 
 @dataclass
@@ -165,18 +159,6 @@ class WhisperGame(Game[Whisper]):
         s.push(0, Turn())
         s.advance()
         return s
-
-    def value(self, s: Whisper, seat: Seat) -> float:
-        return 0.5
-
-    def codec(self, cards: Any = None) -> Codec:
-        return Codec(__name__)
-
-    def shipped_cards(self) -> NoCards:
-        return NoCards()
-
-    def check_cards(self, cards: NoCards) -> None:
-        pass
 
 
 GAME = WhisperGame()

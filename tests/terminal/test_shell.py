@@ -136,7 +136,7 @@ def test_a_setting_answers_for_its_seat(monkeypatch: pytest.MonkeyPatch) -> None
         return False if settings["show"] == "never" else None
 
     monkeypatch.setattr(pond.GAME, "settings", (Option("show", "ask", ("ask", "never")),), raising=False)
-    monkeypatch.setattr(pond.GAME, "by_setting", never_show)
+    monkeypatch.setattr(pond.GAME, "auto_answer", never_show)
     shell, written, finished = sat(["set", "set show=perhaps", "set show=never"], bots="random")
     assert "set show=ask (ask|never)" in written
     assert "'perhaps' is not one of ask, never" in written

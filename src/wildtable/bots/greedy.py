@@ -22,7 +22,7 @@ class Greedy(Bot):
     def __call__(self, view: Any, decision: Decision) -> Choice:
         if len(decision.options) == 1:
             return decision.options[0]
-        values = self.expected if self.game.is_open else self.values
+        values = self.expected if self.game.perfect_information else self.values
         return self.best(decision.options, values(view, decision.seat, decision.options))
 
     def expected(self, view: Table, seat: Seat, options: Sequence[Choice]) -> list[float]:

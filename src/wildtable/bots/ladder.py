@@ -59,8 +59,9 @@ def _level(name: str, game: Game[Any], seed: int | str, longest: float) -> Playe
     if name in plain:
         return plain[name](game, seed)
     if name in ITERATIONS:
-        thinking = replace(game.thinking, advised=name in ADVISED)
-        return Searcher(game, seed, thinking.within(game.tries.get(name, ITERATIONS[name]), longest))
+        thinking = replace(game.mind.thinking, advised=name in ADVISED)
+        iterations = game.mind.iterations.get(name, ITERATIONS[name])
+        return Searcher(game, seed, thinking.within(iterations, longest))
     known = ", ".join(levels(game))
     raise SetupError(f"no bot {name!r}; {game.name} has {known}, search:500, file.py:Class, process:COMMAND")
 
@@ -71,5 +72,5 @@ def _thinking(spec: str, game: Game[Any]) -> Thinking:
         raise SetupError(f"bot {spec!r}: write it as search:500 (iterations) or search:250ms")
     number = int(found[1])
     if found[2]:
-        return game.thinking.within(10**9, number / 1000)
-    return game.thinking.within(number)
+        return game.mind.thinking.within(10**9, number / 1000)
+    return game.mind.thinking.within(number)

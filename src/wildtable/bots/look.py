@@ -23,7 +23,7 @@ FALLS: Final = (6, 2)
 def redealt(view: Table, rng: Random) -> Table:
     """A world that the seat cannot tell from the true one, without the log, which only costs copying."""
     world = view.redeal(rng)
-    world.hush()
+    world.mute_log()
     return world
 
 
@@ -44,10 +44,10 @@ def run_chance(s: Table, rng: Random) -> None:
 def worth(game: Game[Any], s: Table, seat: Seat, outcome: float = 0.8) -> float:
     """What a position is worth to a seat; at the end mostly who has won."""
     if s.stack:
-        return game.value(s, seat)
+        return game.mind.value(s, seat)
     winners = s.outcome().winners
     share = 0.0 if seat not in winners else 1.0 if game.cooperative else 1.0 / len(winners)
-    return share if outcome == 1 else outcome * share + (1 - outcome) * game.value(s, seat)
+    return share if outcome == 1 else outcome * share + (1 - outcome) * game.mind.value(s, seat)
 
 
 def look(
@@ -64,7 +64,7 @@ def look(
     The state is used up. `widths` says how many answers are tried to each of those questions. `luck`, from
     0 to 1, says how the first die or card falls: spread evenly over several looks, it is fair to all options.
     """
-    height, clock, below = len(s.stack), game.clock(s), s.stack[-2:-1]
+    height, clock, below = len(s.stack), game.mind.clock(s), s.stack[-2:-1]
     me, asked = s.stack.pop()
     asked.act(s, me, choice)
     done = len(s.stack) < height  # nothing is left of it: what is asked next is another question
@@ -75,7 +75,7 @@ def look(
     if done or not widths or len(s.stack) < height or s.stack[height - 2 : height - 1] != below:
         return worth(game, s, seat)
     me, step = s.stack[-1]
-    if step.asked(me) != seat or type(step) is type(asked) or game.clock(s) != clock:
+    if step.asked(me) != seat or type(step) is type(asked) or game.mind.clock(s) != clock:
         return worth(game, s, seat)  # so is what the next turn brings
     best = 0.0
     for option in some(s.asking, widths[0], rng):
@@ -97,7 +97,7 @@ def expect(
     For games in which nothing is hidden: one world is all there is, so it is looked at more closely. What
     only follows after the choice is no matter of it, so that one option is not luckier than another.
     """
-    height, asked, clock = len(s.stack), type(s.stack[-1][1]), game.clock(s)
+    height, asked, clock = len(s.stack), type(s.stack[-1][1]), game.mind.clock(s)
     take(s, choice)
     return _settled(game, s, (height, asked, clock, seat), rng, widths, falls)
 
@@ -112,7 +112,7 @@ def _settled(
 ) -> float:
     """The value of a table on which a choice is being carried out."""
     height, asked, clock, seat = begun
-    if len(s.stack) < height or game.clock(s) != clock:
+    if len(s.stack) < height or game.mind.clock(s) != clock:
         return worth(game, s, seat)
     me, step = s.stack[-1]
     if isinstance(step, Chance):

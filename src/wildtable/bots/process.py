@@ -9,7 +9,7 @@ import subprocess
 from contextlib import suppress
 from typing import Any
 
-from wildtable.bots.lines import ask, hello, read_answer, say
+from wildtable.bots.json_protocol import ask, hello, read_answer, say
 from wildtable.core.codec import Plain
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game, SetupError

@@ -69,7 +69,7 @@ class Reasons:
                     return seen
                 s = world.copy()
                 self.search.imagine(s, option, seed)
-                seen[option].append(self.game.measures(s, self.decision.seat))
+                seen[option].append(self.game.mind.measures(s, self.decision.seat))
         return seen
 
     def _reason(self, choice: Choice, other: Choice, sign: int, values: Values, seen: Seen) -> Text:

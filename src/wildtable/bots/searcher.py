@@ -27,7 +27,7 @@ class Searcher(Bot):
     def __call__(self, view: Any, decision: Decision) -> Choice:
         if len(decision.options) == 1:
             return decision.options[0]
-        settled = self.game.by_setting(view, decision, habits) if (habits := self.game.habits) else None
+        settled = self.game.auto_answer(view, decision, habits) if (habits := self.game.mind.habits) else None
         if settled is not None:
             return settled
         advice = self._advice(view, decision)
@@ -44,7 +44,7 @@ class Searcher(Bot):
     def _advice(self, view: Table, decision: Decision) -> dict[Choice, Advice] | None:
         if not self.thinking.advised:
             return None
-        return self.game.advise(view, decision, self.rng, self.thinking.seconds)
+        return self.game.mind.advise(view, decision, self.rng, self.thinking.seconds)
 
     def _best(self, ranks: dict[Choice, float]) -> Choice:
         highest = max(ranks.values())
@@ -59,7 +59,7 @@ class Searcher(Bot):
         world = redealt(before, self.rng)
         take(world, choice)
         here = view.copy()
-        here.hush()
+        here.mute_log()
         return Path(here, seat).find(world, node)
 
 

@@ -23,7 +23,7 @@ from wildtable.core.step import Chance, Step
 from wildtable.core.table import Table
 from wildtable.core.thinking import FOREVER, Thinking
 
-BREADTH: Final = 4  # options compared where the game has no hunch
+BREADTH: Final = 4  # options compared where the game has no policy
 NOBODY: Final = -9  # somebody else is asked: nothing in particular is tried
 
 
@@ -79,8 +79,8 @@ class Search:
     def run(self, view: Table) -> None:
         """Think until the budget is spent; what the tree already knows counts for half."""
         begun, thinking = perf_counter(), self.thinking
-        ahead = TO_THE_END if self.game.decides_all(view) else thinking.ahead
-        self._until = self.game.clock(view) + ahead
+        ahead = TO_THE_END if self.game.mind.is_pivotal(view) else thinking.ahead
+        self._until = self.game.mind.clock(view) + ahead
         self._end = begun + thinking.seconds / 2  # the other half is for trying
         field = self._field(view)
         self._end = begun + thinking.seconds
@@ -98,11 +98,11 @@ class Search:
     def rank(self, option: Choice) -> float:
         """How good an option is by all that is known: what was tried, and a little what it looked like."""
         node = self.root.children.get(option)
-        trust = self.thinking.trust if node is not None and node.looks else 0.0
+        trust = self.thinking.prior_weight if node is not None and node.looks else 0.0
         known = trust if node is None else node.visits + trust
         if node is None or not known:
             return -FOREVER
-        doubt = self.thinking.caution * self._spread.deviation() / sqrt(known)
+        doubt = self.thinking.switch_margin * self._spread.deviation() / sqrt(known)
         mean = (node.total + trust * (node.look() + self._drift())) / known
         return mean if option == self._hunch else mean - doubt
 
@@ -118,23 +118,23 @@ class Search:
         if step.asked(me) != self.seat:
             return [NOBODY]
         children = self.root.children
-        if self.thinking.first and not all(option in children for option in view.asking):
+        if self.thinking.prior_looks and not all(option in children for option in view.asking):
             self._look_around(view)
         field = sorted(view.asking, key=self.rank, reverse=True)
         self._hunch = field[0]
-        if not self.thinking.first:
+        if not self.thinking.prior_looks:
             self._hunch = self._answer(redealt(view, self.rng))
             field.remove(self._hunch)
             field.insert(0, self._hunch)
-        return field[: self.thinking.field]
+        return field[: self.thinking.candidates]
 
     def _look_around(self, view: Table) -> None:
         """A close look at every option before the first of them is tried."""
         for option in view.asking:
             self.root.children.setdefault(option, Node())
-        for n in range(1 if self.game.is_open else self.thinking.first):
+        for n in range(1 if self.game.perfect_information else self.thinking.prior_looks):
             world = redealt(view, self.rng)
-            luck = (n + self.rng.random()) / self.thinking.first
+            luck = (n + self.rng.random()) / self.thinking.prior_looks
             for option in world.asking:
                 node = self.root.children.setdefault(option, Node())
                 node.looks += 1
@@ -144,7 +144,7 @@ class Search:
 
     def _look(self, s: Table, option: Choice, luck: float) -> float:
         """What an option leads to, and where nothing is hidden on average over all that may fall."""
-        if self.game.is_open:
+        if self.game.perfect_information:
             return expect(self.game, s, option, self.seat, self.rng)
         return look(self.game, s, option, self.seat, self.rng, CLOSELY, luck)
 
@@ -170,7 +170,7 @@ class Search:
                 choice, fixed = start, False
             elif asked == CHANCE or not self._learns(step, me):
                 choice = s.asking[int(self._luck.random() * len(s.asking))]
-            elif node.visits < self.thinking.grown and node is not self.root:
+            elif node.visits < self.thinking.expand_after and node is not self.root:
                 break
             else:
                 choice = self._choose(node, s)
@@ -189,7 +189,7 @@ class Search:
         return knows is None or self.seat in knows
 
     def _choose(self, node: Node, s: Table) -> Choice:
-        """The hunch first, then what has the highest upper bound; what was never tried is thought average."""
+        """The policy's choice first, then the highest upper bound; an untried option counts as average."""
         options, children = s.asking, node.children
         if len(options) == 1:
             return options[0]
@@ -221,13 +221,13 @@ class Search:
     def play_on(self, s: Table, seed: int) -> None:
         """To the horizon, or to the end of the game, as practised players would."""
         game, luck, until = self.game, self._luck, self._until
-        clock = game.clock(s)
+        clock = game.mind.clock(s)
         while s.stack and clock < until and not self.thinking.at_random:
             if isinstance(s.stack[-1][1], Chance):
                 take(s, s.asking[int(luck.random() * len(s.asking))])
             else:
                 take(s, self._answer(s))
-            now = game.clock(s)
+            now = game.mind.clock(s)
             if now != clock:  # so that luck is the same whatever was done before
                 clock = now
                 luck.seed(seed + clock)
@@ -242,14 +242,14 @@ class Search:
         return [worth(game, s, seat, outcome) for seat in range(s.seats)]
 
     def _answer(self, s: Table) -> Choice:
-        """What a practised player would answer: the game's hunch, or the better of a few options."""
+        """What a practised player would answer: the game's policy, or the better of a few options."""
         if len(s.asking) == 1:
             return s.asking[0]
         if self.thinking.at_random:
             return s.asking[int(self._luck.random() * len(s.asking))]
-        hunch = self.game.hunch(s)
-        if hunch is not None:
-            return hunch
+        policy = self.game.mind.policy(s)
+        if policy is not None:
+            return policy
         me, step = s.stack[-1]
         asked, options = step.asked(me), some(s.asking, BREADTH, self.rng)
         best, highest = options[0], -1.0

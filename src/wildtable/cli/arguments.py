@@ -47,7 +47,7 @@ def read_cards(game: Game[Any], path: Path | None) -> Any:
 def read_seats(game: Game[Any], seats: int | None) -> int:
     """The number of seats, checked; one person alone may answer for several."""
     if is_alone(game, seats):
-        return game.alone
+        return game.solo_seats
     seats = game.seats.start if seats is None else seats
     game.check_seats(seats)
     return seats
@@ -55,7 +55,7 @@ def read_seats(game: Game[Any], seats: int | None) -> int:
 
 def is_alone(game: Game[Any], seats: int | None) -> bool:
     """Whether one person alone is to answer for several seats."""
-    return seats == 1 and game.alone > 0
+    return seats == 1 and game.solo_seats > 0
 
 
 def read_language(language: str) -> str:

@@ -35,7 +35,7 @@ def _plain(game: Game[Any]) -> Plain:
         "title": game.title,
         "rules": game.version,
         "seats": [*game.seats],
-        "alone": game.alone or None,
+        "alone": game.solo_seats or None,
         "cooperative": game.cooperative,
         "options": options_plain(game.options),
     }
@@ -48,7 +48,7 @@ def _grid(found: list[Game[Any]], language: str) -> Grid:
     for heading in headings:
         grid.add_column(heading.render(language), overflow="fold")
     for game in found:
-        least = 1 if game.alone else game.seats[0]
+        least = 1 if game.solo_seats else game.seats[0]
         seats = f"{least}–{game.seats[-1]}" if game.seats[-1] > least else str(least)
         grid.add_row(game.name, seats, game.title, "", style="bold")
         for option in game.options:

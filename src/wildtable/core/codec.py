@@ -15,8 +15,8 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 
-from wildtable.core.hints import hints
 from wildtable.core.step import Step
+from wildtable.core.type_hints import hints
 
 Plain: TypeAlias = Any
 """None, bool, int, float, str, and lists and string-keyed dicts of these."""

@@ -9,18 +9,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
-from wildtable.core.advice import Advice, Measure
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.decks import Decks
 from wildtable.core.entry import Entry
+from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
-from wildtable.core.thinking import Thinking
 
 S = TypeVar("S", bound=Table)
 
@@ -50,22 +49,8 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckProblem:
-    """Something wrong with a deck somebody built, and where; a warning is only unwise."""
-
-    where: str
-    what: Text
-    warning: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DeckCheck:
-    """A deck as understood: names of cards by part, its code, and everything that is wrong with it."""
-
-    parts: dict[str, tuple[str, ...]]
-    code: str
-    problems: tuple[DeckProblem, ...]
-    name: str = ""
+class NoCards:
+    """The card set of a game that has no cards."""
 
 
 class Words(ABC, Generic[S]):
@@ -127,62 +112,27 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     version: ClassVar[str]  # of its rules; stored in every record
     seats: ClassVar[range]
-    alone: ClassVar[int] = 0  # seats that one person alone answers for, where the rules ask for several
+    solo_seats: ClassVar[int] = 0  # seats that one person alone answers for, where the rules ask for several
     options: ClassVar[tuple[Option, ...]] = ()
     settings: ClassVar[tuple[Option, ...]] = ()  # of a seat, changed at any time: which windows ask it
     cooperative: ClassVar[bool] = False
-    thinking: ClassVar[Thinking] = Thinking()  # how a search thinks about it, found by trying
-    tries: ClassVar[Mapping[str, int]] = {}  # imagined games a decision, of levels that need another number
-    habits: ClassVar[Mapping[str, str]] = {}  # settings a search plays with, for what needs no thought
-    is_open: ClassVar[bool] = False  # nothing is hidden from anybody: bots need not imagine other worlds
+    perfect_information: ClassVar[bool] = False  # nothing is hidden: bots need not imagine other worlds
     words: ClassVar[Words[Any]]
+    mind: ClassVar[Mind[Any]] = Mind()
+    decks: ClassVar[Decks | None] = None  # where players build their own
 
     @abstractmethod
     def new(self, seats: int, *, cards: Any = None, **options: object) -> S:
         """A fresh table; deterministic, since chance is a seat. `cards` None: the shipped set."""
 
-    @abstractmethod
-    def value(self, s: S, seat: Seat) -> float:
-        """A rough value of a position for a seat, from lost (0) to won (1)."""
-
-    def facts(self, view: S) -> dict[str, Plain]:
+    def derived(self, view: S) -> dict[str, Plain]:
         """What follows from a view and is shown with it: a running count, a forecast, what fills a slot."""
         return {}
 
-    def by_setting(self, view: S, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
+    def auto_answer(self, view: S, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         """How a seat's settings answer a question for it; None: ask. From public facts and the settings only.
 
         So that neither the prompt nor the pause tells what is hidden.
-        """
-        return None
-
-    def clock(self, s: S) -> int:
-        """How far the game has come, in turns: search compares positions of one moment. 0: no telling."""
-        return 0
-
-    def decides_all(self, s: S) -> bool:
-        """Whether so much hangs on this question that search plays on to the end; else `thinking` says."""
-        return False
-
-    def hunch(self, s: S) -> Choice | None:
-        """What a practised player would answer at once; None: no idea. For imagined games, so: fast.
-
-        The table has no holes; where it matters, only what the seat that is asked may know should count.
-        """
-        return None
-
-    def measures(self, s: S, seat: Seat) -> tuple[Measure, ...]:
-        """What a player would count to say why a position is good, the same ones in every position.
-
-        A hint names the one in which options differ most, some turns on.
-        """
-        return ()
-
-    def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, Advice] | None:
-        """What the game knows better than search about each option; None: search as usual.
-
-        It is given what the seat may know and keeps to about so many seconds: a solver, an opening book.
-        Where they are endless, it counts its own steps, so that the same view gets the same answer.
         """
         return None
 
@@ -190,23 +140,24 @@ class Game(ABC, Generic[S]):
         """What a record carries besides choices, by name: a certificate. A replay must give the same."""
         return {}
 
-    @abstractmethod
     def codec(self, cards: Any = None) -> Codec:
-        """How values of this game are written and read."""
+        """How values of this game are written and read: steps and enums of its package, by their names."""
+        return Codec(type(self).__module__.rpartition(".")[0])
 
     # --- cards ---
 
-    @abstractmethod
     def shipped_cards(self) -> Any:
         """The card set that comes with the game, a frozen value the codec can write."""
+        return NoCards()
 
     def copies(self, cards: Any) -> dict[str, list[Plain]]:
         """Cards that lie in the box in several copies or decks, piece by piece, for listings."""
         return {}
 
-    @abstractmethod
     def check_cards(self, cards: Any) -> None:
         """Refuse a card set that cannot be played with a SetupError."""
+        if not isinstance(cards, NoCards):
+            raise SetupError(f"{self.name} has no cards")
 
     def read_cards(self, path: Path) -> Any:
         """An owner's card set from a TOML file, checked."""
@@ -217,10 +168,6 @@ class Game(ABC, Generic[S]):
     def fingerprint(self, cards: Any = None) -> str:
         """A short name for a card set that changes with any change to it."""
         return shipped_fingerprint(self) if cards is None else fingerprint(self.codec(cards), cards)
-
-    def check_deck(self, written: Mapping[str, Any]) -> DeckCheck:
-        """A deck of one's own, by its code or by names of cards; refused where decks are not built."""
-        raise SetupError(f"decks are not built for {self.name}")
 
     # --- set-up ---
 

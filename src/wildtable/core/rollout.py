@@ -18,9 +18,9 @@ def rollout(s: Table, rng: Random, limit: int = TO_THE_END) -> int:
 
     It stops at the end, or at the question after `limit` player decisions. The log stays as it is.
     """
-    heard, s.heard = s.heard, False
+    logging, s.logging = s.logging, False
     count = _play(s, rng, limit)
-    s.heard = heard
+    s.logging = logging
     return count
 
 

@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
-from wildtable.core.decision import CHANCE, Choice, Seat
+from wildtable.core.decision import CHANCE, Seat
 from wildtable.core.refusal import Why
+
+if TYPE_CHECKING:
+    from wildtable.core.table import Table
+
+S = TypeVar("S", bound="Table", default=Any, contravariant=True)
+"""The state of the game a step belongs to."""
+C = TypeVar("C", default=Any)
+"""The kind of choice a step offers; None where it asks nothing."""
 
 
 # Interpreted subclasses stay allowed, so that anybody can write a game on the compiled core.
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Generic[S, C]):
     """What a card, a rule or a turn does: a frozen value on the stack of the table."""
 
-    def options(self, s: Any, me: Seat) -> Sequence[Choice] | None:
+    def options(self, s: S, me: Seat) -> Sequence[C] | None:
         """Look at the table, never change it. None: nothing to ask. Empty: nothing can be done."""
         return None
 
-    def act(self, s: Any, me: Seat, choice: Any) -> None:
+    def act(self, s: S, me: Seat, choice: C) -> None:
         """Do the deed (`choice` is None where nothing was asked) and push what comes next."""
         raise AssertionError(f"{type(self).__name__} has no deed")
 
@@ -38,14 +47,14 @@ class Step:
         """The paragraph of `docs/rules/<game>.md` this step rests on."""
         return ""
 
-    def why_not(self, s: Any, me: Seat, choice: Any) -> Why | None:
+    def why_not(self, s: S, me: Seat, choice: object) -> Why | None:
         """Say why something that is not among the options is refused, where more can be said."""
         return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
-class Chance(Step):
+class Chance(Step[S, C]):
     """A step that chance answers. Its options are equally likely; repeat one to weight it."""
 
     def asked(self, me: Seat) -> Seat:
@@ -58,13 +67,13 @@ class Chance(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
-class Roll(Chance):
+class Roll(Chance[S, C]):
     """Chance picks one option and all of them are there again next time: a die, a coin."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
-class Deal(Chance):
+class Deal(Chance[S, C]):
     """Chance takes one option away: a card from a shuffled deck."""
 
 

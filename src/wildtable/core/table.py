@@ -38,7 +38,7 @@ class Table:
     # Options of the uppermost step: derived, so neither saved nor compared.
     asking: Sequence[Choice] = field(default=(), compare=False, repr=False)
     # Whether anybody reads the log; steps taken all the time look here before they tell.
-    heard: bool = field(default=True, compare=False, repr=False)
+    logging: bool = field(default=True, compare=False, repr=False)
 
     # --- playing ---
 
@@ -103,20 +103,20 @@ class Table:
 
     def tell(self, key: str, clause: str = "", **args: Any) -> None:
         """Log something everybody may know."""
-        if self.heard:
+        if self.logging:
             self.log.append(Entry(key, args, clause))
 
     def tell_only(
         self, knows: tuple[Seat, ...], veiled: tuple[str, ...], key: str, clause: str = "", **args: Any
     ) -> None:
         """Log something of which the `veiled` arguments are for some seats only."""
-        if self.heard:
+        if self.logging:
             self.log.append(Entry(key, args, clause, veiled, knows))
 
-    def hush(self) -> None:
+    def mute_log(self) -> None:
         """From here on nobody reads the log: search imagines tables by the thousand."""
         self.log = []
-        self.heard = False
+        self.logging = False
 
     # --- looking ---
 
@@ -128,7 +128,7 @@ class Table:
         other.reveals = self.reveals
         other.viewer = self.viewer
         other.asking = self.asking
-        other.heard = self.heard
+        other.logging = self.logging
         return other
 
     def veil(self, seat: Seat | None) -> None:

@@ -18,12 +18,12 @@ class Thinking:
     seconds: float = FOREVER
     ahead: int = TO_THE_END  # turns of the game, by its clock, that are played on
     at_random: bool = False  # play on by chance alone
-    field: int = 8  # options that are tried at all
-    first: int = 4  # redeals in which every option is looked at before
-    trust: float = 4.0  # visits that this look counts for
-    grown: int = 40  # visits after which the answers to what follows are told apart
+    candidates: int = 8  # options that are tried at all
+    prior_looks: int = 4  # redeals in which every option is looked at before
+    prior_weight: float = 4.0  # visits that this look counts for
+    expand_after: int = 40  # visits after which the answers to what follows are told apart
     curiosity: float = 0.7  # weight of what was tried little
-    caution: float = 0.5  # deviations by which another option must seem better than the hunch
+    switch_margin: float = 0.5  # deviations by which another option must seem better than the policy's choice
     outcome: float = 0.8  # weight of who has won beside the value at the end
     advised: bool = True  # ask the game first, which may know better
 

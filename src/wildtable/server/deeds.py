@@ -100,7 +100,7 @@ def settle(sheet: Sheet, draft: Draft) -> None:
         return
     while (decision := sheet.question) is not None and sheet.chairs[decision.seat].is_person:
         view = sheet.play.state.view(decision.seat)
-        choice = sheet.game.by_setting(view, decision, sheet.settings(decision.seat))
+        choice = sheet.game.auto_answer(view, decision, sheet.settings(decision.seat))
         if choice is None:
             return
         play(sheet, choice, draft, "setting")

@@ -31,7 +31,7 @@ class Picture:
         self.entries, view.log = view.log, []
         self.view: dict[str, Any] = codec.encode(view)
         del self.view["log"]
-        self.view["facts"] = game.facts(view)
+        self.view["facts"] = game.derived(view)
         view.log = self.entries
 
     def say(self, words: Text) -> str:

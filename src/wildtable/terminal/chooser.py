@@ -30,7 +30,7 @@ def choose(language: str, read: Reader = input, console: Console | None = None) 
     ask = Asker(language, read, console or Console(highlight=False))
     found = [game_named(name) for name in names()]
     game = found[ask.one(text("Which game?"), [game.title for game in found])]
-    seats = [*([1] if game.alone else []), *game.seats]
+    seats = [*([1] if game.solo_seats else []), *game.seats]
     count = seats[ask.one(text("How many seats?"), [str(n) for n in seats])] if len(seats) > 1 else seats[0]
     return Chosen(game.name, count, *_others(ask, game, count))
 

@@ -86,7 +86,7 @@ class Shell:
         if seat in self.bots:
             self.sitting.answer(self.bots[seat](view, decision))
             return
-        settled = self.sitting.game.by_setting(view, decision, self.settings[seat])
+        settled = self.sitting.game.auto_answer(view, decision, self.settings[seat])
         if settled is not None:
             self.sitting.answer(settled)
             return

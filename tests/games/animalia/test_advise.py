@@ -12,9 +12,9 @@ from tests.games.animalia.test_solver import ending, tried_after
 from wildtable.core.advice import Advice
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.advise import advice, is_secret, wilson
 from wildtable.games.animalia.board import Once
-from wildtable.games.animalia.solver.solve import Limits, Verdict, solve
+from wildtable.games.animalia.policy.advise import advice, is_secret, wilson
+from wildtable.games.animalia.policy.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.state import State
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tests.games.animalia.tables import FIRST, IWC, SECOND, dealt, finish_round, lay, play
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.encode import next_leader
+from wildtable.games.animalia.policy.value import next_leader
 from wildtable.games.animalia.state import State
 
 
 def better(one: State, other: State) -> bool:
-    return GAME.value(one, 0) > GAME.value(other, 0)
+    return GAME.mind.value(one, 0) > GAME.mind.value(other, 0)
 
 
 def test_a_needed_card_in_its_pile_is_better_than_in_a_hand_and_far_better_than_in_a_wrong_pile() -> None:
@@ -25,7 +25,7 @@ def test_a_card_in_a_wrong_pile_is_not_lost_while_one_that_takes_may_be_played_a
     can = lay(*hands, piles=("", "", "EU6"))
     cannot = lay(*hands, piles=("", "", "EU6"), coins=0)
     never = lay("EU4 SA3 SA1", *hands[1:], piles=("", "", "EU6"))
-    assert GAME.value(can, 0) - GAME.value(cannot, 0) > 0.01  # more than the coin itself
+    assert GAME.mind.value(can, 0) - GAME.mind.value(cannot, 0) > 0.01  # more than the coin itself
     assert better(can, never)
 
 
@@ -67,7 +67,7 @@ def test_the_last_two_tricks_are_thought_through() -> None:
     won = lay(*hands, coins=0, difficulty="easy", leader=FIRST, trick=7, piles=piles)
     lost = lay(*hands, coins=0, difficulty="easy", leader=IWC, trick=7, piles=piles)
     assert won.missions[0].name == lost.missions[0].name == "Pack and Purse"
-    assert GAME.value(won, 0) > 0.12 > GAME.value(lost, 0)  # of the sixth of a game that a round is
+    assert GAME.mind.value(won, 0) > 0.12 > GAME.mind.value(lost, 0)  # of the sixth of a game that a round is
 
 
 def test_whoever_is_named_leads_the_next_trick_only() -> None:
@@ -87,7 +87,7 @@ def test_nobody_looks_past_the_end_of_a_round() -> None:
     last, following = dealt(2), dealt(2)
     last.tricks = 7
     following.round = 1
-    assert GAME.clock(following) - GAME.clock(last) > 8
+    assert GAME.mind.clock(following) - GAME.mind.clock(last) > 8
 
 
 def test_a_low_needed_card_is_better_in_another_hand_than_in_its_own() -> None:
@@ -118,4 +118,4 @@ def test_a_round_behind_us_is_better_than_any_hand_and_the_end_is_certain() -> N
     assert better(late, early)
     lost = dealt(2)
     finish_round(lost, succeed=False)
-    assert GAME.value(lost, IWC) == 0.0
+    assert GAME.mind.value(lost, IWC) == 0.0

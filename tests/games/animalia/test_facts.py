@@ -21,7 +21,7 @@ def played(choices: int, **options: object) -> State:
 
 def test_hands_and_piles_are_named_and_hidden_hands_are_not() -> None:
     s = played(40)
-    facts = GAME.facts(s.view(0))
+    facts = GAME.derived(s.view(0))
     assert len(facts["hands"][0]) == s.hands[0].bit_count()
     assert facts["hands"][1] == []
     assert facts["hands"][2] == [a.name for a in Animal if s.hands[2] >> a & 1]
@@ -42,13 +42,13 @@ def test_a_slot_tells_which_card_fills_it_now() -> None:  # animalia §6.2
     s = played(30)
     for player in (0, 1, 2):
         s.piles[player] = s.printed.whole
-    facts = GAME.facts(s)
+    facts = GAME.derived(s)
     assert all(slot["filled"] for mission in facts["missions"] for slot in mission["slots"])
     s.piles = [0, 0, 0]
-    assert not any(slot["filled"] for mission in GAME.facts(s)["missions"] for slot in mission["slots"])
+    assert not any(slot["filled"] for mission in GAME.derived(s)["missions"] for slot in mission["slots"])
 
 
 def test_the_colour_led_is_told() -> None:
     s = played(0)
     s.trick = [Animal.NA4]
-    assert GAME.facts(s)["led"] == COLOUR[Animal.NA4].name
+    assert GAME.derived(s)["led"] == COLOUR[Animal.NA4].name

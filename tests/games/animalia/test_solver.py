@@ -16,8 +16,8 @@ from wildtable.core.sitting import Sitting
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Answer, Once
 from wildtable.games.animalia.hints import hardness, hopeless
-from wildtable.games.animalia.solver.par import par
-from wildtable.games.animalia.solver.solve import CARDS_ALONE, Limits, Verdict, solve
+from wildtable.games.animalia.policy.solver.par import par
+from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Limits, Verdict, solve
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps import Play
 
@@ -189,7 +189,7 @@ def test_a_watched_table_is_told_when_a_round_is_lost_for_good() -> None:  # ani
     piles = ("", "", "EU6 EU8 NA8")
     s = lay(*lost, piles=piles, coins=0, trick=7, watch=True)
     assert hopeless(s.view(0))
-    assert GAME.facts(s.view(0))["hopeless"] is True
+    assert GAME.derived(s.view(0))["hopeless"] is True
     assert not hopeless(s.view(None))
     assert not hopeless(lay(*lost, piles=piles, coins=0, trick=7).view(0))
     saved = lay(*lost, piles=("EU6 NA4", "EU8 NA8", ""), coins=0, trick=7, watch=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.forecast import forecast
+from wildtable.games.endangered.policy.forecast import forecast
 from wildtable.games.endangered.state import State
 
 
@@ -19,7 +19,7 @@ def played(choices: int, **options: object) -> State:
 
 
 def test_tiles_and_terrain_are_told_by_name() -> None:
-    facts = GAME.facts(played(60, module="otters"))
+    facts = GAME.derived(played(60, module="otters"))
     assert set(facts["terrain"]) == {"sea", "kelp", "beach"}
     assert len(facts["spaces"]) == 36
     assert facts["tiles"]
@@ -28,7 +28,7 @@ def test_tiles_and_terrain_are_told_by_name() -> None:
 def test_the_forecast_told_is_the_forecast() -> None:  # endangered §12.8
     s = played(150)
     s.row[0], s.face_up[0] = next(a for a in s.pool if a.name == "china"), True
-    told = GAME.facts(s)["vote"]
+    told = GAME.derived(s)["vote"]
     assert told["chance"] == forecast(s).chance
     assert told["ambassadors"]["0"]["target"] == 10
 

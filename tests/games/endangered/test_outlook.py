@@ -10,7 +10,7 @@ from tests.games.endangered.tables import IMPACTS, bare, board
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import LINE_MASK, LINE_SPACES, LINES, Line, Space
 from wildtable.games.endangered.destruction import front, landings
-from wildtable.games.endangered.outlook import (
+from wildtable.games.endangered.policy.outlook import (
     CALLED,
     by_lane,
     growth,
@@ -78,7 +78,7 @@ def test_the_slick_is_expected_where_the_rules_take_it(seed: int, tide: int) -> 
 def test_otters_that_still_flee_from_a_full_lane_are_valued_too() -> None:  # endangered §15.5
     s = board(bare(module="otters"), {Space.C3: 2, Space.E4: 2})
     s.tiles = LINE_MASK[Line.COLUMN_C]  # the tile has just come, and they stand on it
-    assert 0 <= GAME.value(s, 0) <= 1
+    assert 0 <= GAME.mind.value(s, 0) <= 1
 
 
 def test_farmland_is_expected_from_the_better_end() -> None:  # endangered §16.3

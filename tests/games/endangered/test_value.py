@@ -13,7 +13,7 @@ from wildtable.games.endangered.steps.impacts import stay
 
 
 def worth(s: State) -> float:
-    return GAME.value(s, 0)
+    return GAME.mind.value(s, 0)
 
 
 def test_the_end_is_worth_everything_or_nothing() -> None:

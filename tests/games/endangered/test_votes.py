@@ -25,7 +25,7 @@ from tests.games.endangered.tables import (
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
 from wildtable.games.endangered.box import Colour
-from wildtable.games.endangered.forecast import forecast
+from wildtable.games.endangered.policy.forecast import forecast
 from wildtable.games.endangered.rules import NextSeat, Upkeep, YearEnd
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.ambassadors import Influence, ShiftInfluence, Uncover
@@ -321,7 +321,7 @@ def test_an_empty_table_has_no_chance() -> None:
 
 
 def test_the_facts_of_a_view_hold_the_forecast() -> None:
-    facts = GAME.facts(board(face_up(bare(), "china"), {Space.A1: 9}))
+    facts = GAME.derived(board(face_up(bare(), "china"), {Space.A1: 9}))
     assert facts["vote"]["ambassadors"] == {"0": {"value": 9, "target": 10, "chance": 0.0}}
     assert facts["costs"][2] == 1
 

@@ -154,7 +154,7 @@ def test_species_with_nothing_to_choose_may_exert_by_themselves() -> None:  # en
     done(begin(s))
     exerted = []
     while (decision := s.view(0).decision()) is not None:
-        choice = GAME.by_setting(s.view(0), decision, {"windows": "auto", "exerting": "all at once"})
+        choice = GAME.auto_answer(s.view(0), decision, {"windows": "auto", "exerting": "all at once"})
         if choice is None:
             break
         exerted.append(choice)
@@ -170,4 +170,4 @@ def test_species_exert_one_by_one_unless_told_otherwise() -> None:  # endless-fo
     decision = s.view(0).decision()
     assert decision is not None
     usual = {option.name: option.default for option in GAME.settings}
-    assert GAME.by_setting(s.view(0), decision, usual) is None
+    assert GAME.auto_answer(s.view(0), decision, usual) is None

@@ -27,7 +27,7 @@ from wildtable.games.endless_forms.state import State
 
 
 def facts(s: State, seat: int = 0) -> dict[str, Any]:
-    return GAME.facts(s.view(seat))
+    return GAME.derived(s.view(seat))
 
 
 def test_rates_offers_and_counters_are_told_as_they_are_now() -> None:

@@ -25,8 +25,8 @@ from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Keep, Phase
 from wildtable.games.endless_forms.deployment import REVEAL, Deploy
-from wildtable.games.endless_forms.encode import afterwards, outlook, value
 from wildtable.games.endless_forms.exertion import Exert
+from wildtable.games.endless_forms.policy.value import afterwards, outlook, value
 from wildtable.games.endless_forms.rules import DEPLOYING, STAGES, deployment
 from wildtable.games.endless_forms.state import Attached, Lasting, Species, State
 from wildtable.games.endless_forms.windows import Response

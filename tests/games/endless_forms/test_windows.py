@@ -242,7 +242,7 @@ def test_the_setting_of_a_seat_answers_for_it(
     s.advance()
     decision = s.view(1).decision()
     assert decision is not None
-    found = GAME.by_setting(s.view(1), decision, {"windows": setting})
+    found = GAME.auto_answer(s.view(1), decision, {"windows": setting})
     assert found is (Response.PASS if passes_by_itself else None)
 
 

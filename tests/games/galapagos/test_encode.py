@@ -7,23 +7,23 @@ import pytest
 from tests.games.galapagos.scene import RESOLVE, run, scene
 from wildtable.games.galapagos import GAME
 from wildtable.games.galapagos.board import SCORING, Animal, Place, Verb
-from wildtable.games.galapagos.encode import Worth
+from wildtable.games.galapagos.policy.value import Worth
 from wildtable.games.galapagos.state import State
 
 A = Animal
 
 
 def better(one: State, other: State, seat: int = 0) -> bool:
-    return GAME.value(one, seat) > GAME.value(other, seat)
+    return GAME.mind.value(one, seat) > GAME.mind.value(other, seat)
 
 
 def test_equals_are_worth_a_half_and_points_more() -> None:
     s = scene(in_play=((A.DOLPHIN,), (A.DOLPHIN,), (A.DOLPHIN,)), starter=2)
     s.starter = -1
-    assert GAME.value(s, 0) == pytest.approx(0.5)
+    assert GAME.mind.value(s, 0) == pytest.approx(0.5)
     ahead = scene(in_play=((A.DOLPHIN, A.PENGUIN), (A.DOLPHIN,)))
-    assert 0.5 < GAME.value(ahead, 0) < 1
-    assert 0 < GAME.value(ahead, 1) < 0.5
+    assert 0.5 < GAME.mind.value(ahead, 0) < 1
+    assert 0 < GAME.mind.value(ahead, 1) < 0.5
 
 
 def test_a_new_type_is_better_than_one_already_there() -> None:
@@ -59,7 +59,7 @@ def test_hidden_cards_are_worth_something_until_it_is_too_late() -> None:
     hidden = scene(hidden=((A.DOLPHIN,),))
     assert better(hidden, scene())
     late = scene(round=12, hidden=((A.DOLPHIN,),), dice=((1,),), deck=())
-    assert GAME.value(late, 0) == GAME.value(scene(round=12, dice=((1,),), deck=()), 0)
+    assert GAME.mind.value(late, 0) == GAME.mind.value(scene(round=12, dice=((1,),), deck=()), 0)
 
 
 def test_an_award_of_somebody_else_is_worth_nothing() -> None:
@@ -91,4 +91,4 @@ def test_it_can_be_told_from_a_view() -> None:
         laid={Place.INTRODUCED_SPECIES: (0, 2), Place.EXTRA_DIE: (1, 3), Place.HIRE_HELPERS: (2, 3)},
     )
     for seat in range(3):
-        assert 0 < GAME.value(s.view(seat), seat) < 1
+        assert 0 < GAME.mind.value(s.view(seat), seat) < 1

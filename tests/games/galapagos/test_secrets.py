@@ -223,7 +223,7 @@ def test_revealing_and_looking_are_barriers_for_undo() -> None:  # galapagos §4
 
 def test_a_viewer_is_told_how_many_of_each_kind_were_seen() -> None:  # galapagos §11.1, R30
     s = scene(boxes=((A.SNAIL,), (), ()), in_play=((), (A.SNAIL, A.PENGUIN)), hidden=((A.SNAIL,),))
-    own, other = GAME.facts(s.view(0)), GAME.facts(s.view(1))
+    own, other = GAME.derived(s.view(0)), GAME.derived(s.view(1))
     rows = 2  # snails in top and bottom row
     assert own["seen"][A.SNAIL] == rows + 1 + 1
     assert other["seen"][A.SNAIL] == rows + 1

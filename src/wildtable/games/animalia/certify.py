@@ -12,7 +12,7 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.animalia.deal import SHUFFLE
-from wildtable.games.animalia.solver.solve import Limits, Verdict, solve
+from wildtable.games.animalia.policy.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.state import State
 
 CERTIFIED: Final = Limits(paid=1, free=False, budget=6_000)

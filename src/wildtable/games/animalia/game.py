@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import permutations
-from random import Random
 from typing import Any, Final
 
-from wildtable.core.advice import Advice
 from wildtable.core.codec import Codec
-from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import Game, Option, shipped_codec
 from wildtable.core.text import text
-from wildtable.core.thinking import Thinking
-from wildtable.games.animalia.advise import advice
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty, Name
 from wildtable.games.animalia.box import Box, check
 from wildtable.games.animalia.cards import SHIPPED
 from wildtable.games.animalia.certify import certificates
-from wildtable.games.animalia.encode import value
 from wildtable.games.animalia.facts import facts
+from wildtable.games.animalia.policy.mind import AnimaliaMind
 from wildtable.games.animalia.printed import Printed, Titled, printed
 from wildtable.games.animalia.rules import START_CONTINENT
 from wildtable.games.animalia.state import Setup, State
@@ -27,9 +22,6 @@ from wildtable.games.animalia.words import AnimaliaWords
 
 SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}
 CAMPAIGNS: Final = tuple("+".join(names) for n in (1, 2, 3) for names in permutations(SLUGS, n))
-
-ROUND: Final = 16
-"""What the clock gains with a round: more than its tricks, so that nobody looks past the end of a round."""
 
 OPTIONS: Final = (
     Option("difficulty", "normal", ("easy", "normal", "hard"), text("one, two or three missions a round")),
@@ -84,31 +76,20 @@ class AnimaliaGame(Game[State]):
     seats = range(1, 4)
     options = OPTIONS
     cooperative = True
-    thinking = Thinking(ahead=1, field=4, first=1)
     words = AnimaliaWords()
+    mind = AnimaliaMind()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         return fresh(seats, cards, tuple(options.items())).copy()
 
-    def value(self, s: State, seat: Seat) -> float:
-        return value(s)
-
-    def facts(self, view: State) -> dict[str, Any]:
+    def derived(self, view: State) -> dict[str, Any]:
         return facts(view)
-
-    def advise(
-        self, view: State, decision: Decision, rng: Random, seconds: float
-    ) -> dict[Choice, Advice] | None:
-        return advice(view, decision, rng, seconds)
 
     def notes(self, s: State) -> dict[str, Any]:
         if not s.setup.certified:
             return {}
         codec = shipped_codec(self)
         return {"certificates": [[codec.encode(choice) for choice in line] for line in certificates(s)]}
-
-    def clock(self, s: State) -> int:
-        return ROUND * (s.rounds * s.stage + s.round) + s.tricks
 
     def codec(self, cards: Any = None) -> Codec:
         both = (printed(cards, True), printed(cards, False))

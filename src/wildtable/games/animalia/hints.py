@@ -9,7 +9,7 @@ from typing import Final
 
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.games.animalia.board import PLAYERS, Once
-from wildtable.games.animalia.solver.solve import Finding, Limits, Verdict, solve, solve_after
+from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve, solve_after
 from wildtable.games.animalia.state import State
 
 WATCHED: Final = Limits(budget=30_000)
@@ -25,7 +25,7 @@ class Hardness:
     paid: int | None  # fewest actions with which a win was found; None: none was
 
 
-def is_open(view: State) -> bool:
+def perfect_information(view: State) -> bool:
     """Whether at most one hand is hidden, so that nothing is: all cards are dealt."""
     return view.seats < 3 and sum(view.holes[player] > 0 for player in PLAYERS) <= 1
 
@@ -70,7 +70,7 @@ def hardness(s: State, limits: Limits) -> Hardness:
 def hopeless(view: State) -> bool:
     """Whether the round is proven lost, as far as a seat that knows all cards can tell (§6.6)."""
     decision = view.decision()
-    if not view.setup.watch or decision is None or decision.seat == CHANCE or not is_open(view):
+    if not view.setup.watch or decision is None or decision.seat == CHANCE or not perfect_information(view):
         return False
     s = view.redeal(Random(0))
     return _hopeless(Position(s))

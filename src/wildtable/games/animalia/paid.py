@@ -42,7 +42,7 @@ class Paid(Step):
 
     def pay(self, s: State) -> None:
         s.coins -= 1
-        if s.heard:
+        if s.logging:
             s.tell("paid", "§4.2", who=s.setup.names[self.player], what=self, coins=s.coins)
 
 
@@ -143,7 +143,7 @@ class MoveCard(Step):
         n: int = choice
         s.piles[self.source] ^= BIT[n]
         s.piles[self.target] |= BIT[n]
-        if s.heard:
+        if s.logging:
             names, told = s.setup.names, s.printed.told[n]
             s.tell("moved", "§4.5", animal=told, source=names[self.source], target=names[self.target])
 
@@ -231,7 +231,7 @@ class Swap(Step):
         if s.seats == 3:
             self.remember(s, given, taken)
         s.reveals += 1
-        if s.heard:
+        if s.logging:
             self.say(s, given, taken)
 
     def say(self, s: State, given: Animal, taken: Animal) -> None:

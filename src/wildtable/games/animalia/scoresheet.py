@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from wildtable.core.kept import KeptError, read_kept, write_kept
+from wildtable.core.saves import SaveError, read_save, write_save
 from wildtable.games.animalia.board import Continent, Difficulty
 from wildtable.games.animalia.state import State
 
@@ -49,14 +49,14 @@ class ScoreSheet:
 
     def write(self, path: Path) -> None:
         """Write to a file, whole or not at all."""
-        write_kept(path, self)
+        write_save(path, self)
 
 
 def read(path: Path) -> ScoreSheet:
     """Read a score sheet; a SheetError says what is wrong with it."""
     try:
-        sheet: ScoreSheet = read_kept(path, ScoreSheet, "score sheet")
-    except KeptError as error:
+        sheet: ScoreSheet = read_save(path, ScoreSheet, "score sheet")
+    except SaveError as error:
         raise SheetError(str(error)) from None
     if sheet.wildtable_scoresheet != FORMAT:
         raise SheetError(f"{path}: written by another version ({sheet.wildtable_scoresheet})")

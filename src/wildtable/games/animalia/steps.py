@@ -106,7 +106,7 @@ def lay(s: State, player: Player, animal: Animal) -> None:
     n: int = animal
     s.hands[player] ^= BIT[n]
     s.trick.append(animal)
-    if s.heard:
+    if s.logging:
         s.log.append(s.printed.played[s.setup.names[player]][n])
     if s.seats == 3:
         s.reveals += 1
@@ -137,7 +137,7 @@ class WinTrick(Step):
         order = s.setup.order[s.leader]
         winner = order[n]
         coins = self.take(s, winner)
-        if s.heard:
+        if s.logging:
             s.log.append(won(s, s.setup.names[winner], trick[n], giants(s, card.giants_dominant), coins))
         s.trick = []
         s.tricks += 1

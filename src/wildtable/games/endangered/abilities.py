@@ -57,7 +57,7 @@ class Abilities(Step):
         elif chosen.limit is LIMIT_GAME:
             s.used_up.append(mark)
         s.push(me, self)
-        if s.heard:
+        if s.logging:
             s.log.append(entries.used(me, s.powers[me][use.card]))
         if chosen.cost:
             s.push(me, Pay(chosen.cost, chosen.steps))

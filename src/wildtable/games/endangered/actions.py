@@ -71,7 +71,7 @@ class RollDice(Roll):
     def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
         s.home[me] -= self.n
         s.unplaced = choice
-        if s.heard:
+        if s.logging:
             s.log.append(entries.rolled_dice(me, choice, "§4.1"))
         announce(s, EVENT_DICE_ROLLED)
 
@@ -140,7 +140,7 @@ class PlaceDie(Step):
         if not card.free:
             s.height[choice] = max(die, s.height[choice])
             s.barred[choice] |= BIT[me]
-        if s.heard:
+        if s.logging:
             s.log.append(entries.placed(me, die, card))
         awaited = answers(s, EVENT_ACTION_DONE)
         s.push_all(me, carrying_out(card, choice, die, awaited, cost_of(s, card)))

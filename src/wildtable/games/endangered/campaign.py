@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from wildtable.core.game import Game, SetupError
-from wildtable.core.kept import KeptError, read_kept, write_kept
 from wildtable.core.record import Record, RecordError
+from wildtable.core.saves import SaveError, read_save, write_save
 from wildtable.games.endangered.state import (
     LOST_POPULATION,
     LOST_TILES,
@@ -83,14 +83,14 @@ class Kept:
 
 def write(path: Path, kept: Kept) -> None:
     """Write a campaign's file."""
-    write_kept(path, kept)
+    write_save(path, kept)
 
 
 def read(game: Game[Any], path: Path) -> Kept:
     """Read a campaign's file; a SetupError says what is wrong with it, and where."""
     try:
-        kept: Kept = read_kept(path, Kept, "campaign")
-    except KeptError as error:
+        kept: Kept = read_save(path, Kept, "campaign")
+    except SaveError as error:
         raise SetupError(str(error)) from None
     if kept.wildtable_campaign != FORMAT:
         raise SetupError(f"{path}: written by another version ({kept.wildtable_campaign})")

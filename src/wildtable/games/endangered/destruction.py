@@ -103,7 +103,7 @@ class RollSpace(Roll):
         return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
-        if s.heard:
+        if s.logging:
             s.log.append(entries.destruction_roll(self.line, choice, "§14.3"))
         found = landings(s, self.line, choice - 1)
         if len(found) == 1:
@@ -279,7 +279,7 @@ class RollRow(Roll):
     def act(self, s: State, me: Seat, choice: int) -> None:
         below = [ROWS[(choice - 1 + further) % SIZE] for further in range(SIZE)]
         row = next(row for row in below if LINE_MASK[row] & (ALL - s.tiles))
-        if s.heard:
+        if s.logging:
             s.log.append(entries.destruction_roll(row, choice, "§16.3"))
         s.push(me, ChooseEnd((row,)))
 

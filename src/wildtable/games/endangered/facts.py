@@ -6,8 +6,8 @@ from typing import Any
 
 from wildtable.games.endangered.actions import cost_of
 from wildtable.games.endangered.board import SPACES, spaces
-from wildtable.games.endangered.forecast import forecast
 from wildtable.games.endangered.offspring import offspring_target
+from wildtable.games.endangered.policy.forecast import forecast
 from wildtable.games.endangered.state import State
 
 

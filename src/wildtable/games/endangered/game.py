@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wildtable.core.advice import Measure
 from wildtable.core.codec import Codec, Plain
-from wildtable.core.decision import Choice, Seat
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
-from wildtable.core.thinking import Thinking
 from wildtable.games.endangered.box import Ambassador, Card, CardSet, Impact, Module, Role
 from wildtable.games.endangered.cards import SHIPPED
 from wildtable.games.endangered.checks import check
 from wildtable.games.endangered.facts import facts
-from wildtable.games.endangered.hunch import hunch
-from wildtable.games.endangered.measures import measures
 from wildtable.games.endangered.modules import MODULES
+from wildtable.games.endangered.policy.mind import EndangeredMind
 from wildtable.games.endangered.rules import set_up
 from wildtable.games.endangered.state import State
-from wildtable.games.endangered.value import value
 from wildtable.games.endangered.words import EndangeredWords
 
 
@@ -56,16 +51,16 @@ class Endangered(Game[State]):
     title = "Endangered"
     version = "1"
     seats = range(2, 6)
-    alone = 2  # §2.9
+    solo_seats = 2  # §2.9
     cooperative = True
-    is_open = True
-    thinking = Thinking(first=0, ahead=2, caution=1.0)
+    perfect_information = True
     options = (
         Option("module", "tigers", tuple(module.name for module in MODULES), text("Which animal you save")),
         Option("difficulty", "normal", ("easy", "normal", "hard"), text("How hard it is")),
         Option("carry", "none", ("none", "won", "lost"), text("How the last game of a campaign ended")),
     )
     words = EndangeredWords()
+    mind = EndangeredMind()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         """A table ready for the choice of roles."""
@@ -77,29 +72,9 @@ class Endangered(Game[State]):
         level = next(level for level in module.levels if level.name == chosen["difficulty"])
         return set_up(seats, box, module, level, chosen["carry"])
 
-    def value(self, s: State, seat: Seat) -> float:
-        """The same for all: they win or lose together."""
-        return value(s)
-
-    def measures(self, s: State, seat: Seat) -> tuple[Measure, ...]:
-        """The same for all."""
-        return measures(s)
-
-    def decides_all(self, s: State) -> bool:
-        """Before the first turn: which roles the team has is half of the game."""
-        return s.year == 1 and not s.order
-
-    def hunch(self, s: State) -> Choice:
-        """What a practised player would do at once."""
-        return hunch(s)
-
-    def facts(self, view: State) -> dict[str, Plain]:
+    def derived(self, view: State) -> dict[str, Plain]:
         """Terrain, counts and the forecast of a vote."""
         return facts(view)
-
-    def clock(self, s: State) -> int:
-        """Turns taken."""
-        return s.year * s.seats + len(s.order)
 
     def codec(self, cards: Any = None) -> Codec:
         """Cards by name, the card set in full."""

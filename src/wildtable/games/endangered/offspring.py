@@ -65,7 +65,7 @@ class RollOffspring(Roll):
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         target = offspring_target(s, self.bonus)
-        if s.heard:
+        if s.logging:
             s.log.append(entries.offspring_roll(choice, target))
         if choice > target:
             announce(s, EVENT_OFFSPRING_FAILED, self.bonus)

@@ -200,7 +200,7 @@ class Turn(Step):
         s.used.clear()
         s.bonus_used = False
         s.recalled = False
-        if s.heard:
+        if s.logging:
             s.log.append(entries.turn(me, s.year))
         s.push_all(me, PHASES)
         if answers(s, EVENT_TURN_START):

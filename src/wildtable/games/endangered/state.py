@@ -178,7 +178,7 @@ class State(Table):
         """Animals are lost together; the population is looked at afterwards (§13.2)."""
         for _ in range(number):
             self.take_animal(space)
-        if number and self.heard:
+        if number and self.logging:
             self.log.append(entries.lost_animals(space, number, clause))
         if self.herd() <= self.module.loss:
             self.finish(LOST_POPULATION, "§13.2")
@@ -247,7 +247,7 @@ class State(Table):
         gained = min(number, self.bank)
         self.bank -= gained
         self.money[seat] += gained
-        if self.heard:
+        if self.logging:
             self.log.append(entries.money("gained", seat, gained))
 
     def spend(self, seat: Seat, number: int) -> None:

@@ -64,7 +64,7 @@ def enter(s: State, me: Seat, card: Card, place: int) -> None:
     s.columns[2 * place + me].append(species)
     s.changed(place)
     species.counters = growth(s, species) if s.switches.bonus_on_deploy else card.growth
-    if s.heard:
+    if s.logging:
         s.tell("entered", "§5.3", who=me, card=card, place=place, n=species.counters)
     if species.counters == 0:
         bury(s, [species])
@@ -87,7 +87,7 @@ def gain(s: State, species: Species, n: int) -> None:
         lose(s, [(species, -n)], False)
     elif n:
         species.counters += n
-        if s.heard:
+        if s.logging:
             s.tell("gained", "§11.5", species=species.card, whose=species.owner, place=species.place, n=n)
 
 
@@ -101,7 +101,7 @@ def lose(s: State, losses: list[tuple[Species, int]], by_event: bool) -> None:
         if by_event:
             n = min(n, cap(s, local(s, species.place), species, STAT_EVENT_LOSS))
         species.counters = max(0, species.counters - n)
-        if s.heard:
+        if s.logging:
             s.tell("lost", "§11.4", species=species.card, whose=species.owner, place=species.place, n=n)
         if species.counters == 0:
             dead.append(species)
@@ -117,7 +117,7 @@ def bury(s: State, dead: list[Species]) -> None:
         s.changed(species.place)
         for effect in species.effects:
             discard(s, effect.owner, effect.card)
-        if s.heard:
+        if s.logging:
             s.tell("extinct", "§9.3", species=species.card, whose=species.owner, place=species.place)
         if species.card.returns:
             to_hand(s, species.owner, species.card)

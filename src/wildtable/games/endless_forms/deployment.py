@@ -181,7 +181,7 @@ class ChooseEvent(FromHand):
         s.zones[me] = choice
         s.event_played = True
         s.setting = True
-        if s.heard:
+        if s.logging:
             s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=choice)
         if s.zones[other(me)] is None:
             s.setting = False

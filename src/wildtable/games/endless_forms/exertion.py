@@ -270,7 +270,7 @@ def go(s: State, species: Species, place: int) -> None:
     """The one move of the turn."""
     move(s, species, place)
     s.moved = True
-    if s.heard:
+    if s.logging:
         s.tell("moved", "§8.3", who=species.owner, card=species.card, place=place)
 
 

@@ -5,24 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from wildtable.core.advice import Measure
 from wildtable.core.codec import Codec, Plain
-from wildtable.core.decision import Choice, Decision, Seat
-from wildtable.core.game import DeckCheck, DeckProblem, Game, Option, SetupError
+from wildtable.core.decision import Choice, Decision
+from wildtable.core.decks import DeckCheck, DeckProblem, Decks
+from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
-from wildtable.core.thinking import Thinking
-from wildtable.games.endless_forms import decks
+from wildtable.games.endless_forms import decks as deck_lists
 from wildtable.games.endless_forms.board import NOBODY, Moment, auto_asks
 from wildtable.games.endless_forms.box import Box, Card, Deck
 from wildtable.games.endless_forms.cards import SHIPPED
 from wildtable.games.endless_forms.check import check
-from wildtable.games.endless_forms.encode import value
 from wildtable.games.endless_forms.exertion import Exertion, is_plain
 from wildtable.games.endless_forms.facts import facts
-from wildtable.games.endless_forms.hunch import hunch
-from wildtable.games.endless_forms.measures import measures
+from wildtable.games.endless_forms.policy.mind import EndlessFormsMind
 from wildtable.games.endless_forms.printed import Cards, CardSet
 from wildtable.games.endless_forms.rules import SetUp
 from wildtable.games.endless_forms.state import State, Switches
@@ -30,7 +27,6 @@ from wildtable.games.endless_forms.windows import Response, Window
 from wildtable.games.endless_forms.words import EndlessFormsWords
 
 POOLS: Final = {"starter": CardSet.STARTER, "full": CardSet.EXPANSION}
-GAMES_APART: Final = 100  # so that nobody looks ahead from one game into the next
 FIRST: Final = {"random": NOBODY, "seat 1": 0, "seat 2": 1}
 
 
@@ -47,13 +43,28 @@ def _box_of(cards: Cards) -> Box:
     return Box(cards)
 
 
+class EndlessFormsDecks(Decks):
+    """Decks of four habitats and a main deck."""
+
+    def check(self, written: Mapping[str, Any]) -> DeckCheck:
+        """A `code` that the option decks takes, text of a `file`, or `habitats` and `main`; `card_pool`."""
+        chosen = GAME.read_options({"card_pool": written.get("card_pool", "full")})
+        box, pool = box_of(SHIPPED), POOLS[chosen["card_pool"]]
+        if written.get("code"):
+            deck = deck_list(box, str(written["code"]).strip(), pool)
+        elif written.get("file"):
+            deck = deck_lists.read_toml(str(written["file"]), "the file")
+        else:
+            deck = deck_lists.DeckList("", tuple(written.get("habitats", ())), tuple(written.get("main", ())))
+        found = [DeckProblem(p.where, p.what, p.warning) for p in deck_lists.problems(box, deck, pool)]
+        parts = {"habitats": deck.habitats, "main": deck.main}
+        return DeckCheck(parts, deck_lists.to_code(box, deck), tuple(found), deck.name)
+
+
 class EndlessForms(Game[State]):
     """Two decks, four habitats, sixteen turns, and events that interrupt."""
 
     name = "endless-forms"
-    thinking = Thinking(first=0, ahead=2, field=8, caution=1.0)
-    tries: ClassVar[dict[str, int]] = {"skilled": 10}  # with 24 it is nearly an expert
-    habits: ClassVar[dict[str, str]] = {"windows": "auto", "exerting": "all at once"}
     title = "Endless Forms"
     version = "1"
     seats = range(2, 3)
@@ -93,6 +104,8 @@ class EndlessForms(Game[State]):
         ),
     )
     words = EndlessFormsWords()
+    mind = EndlessFormsMind()
+    decks = EndlessFormsDecks()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         self.check_seats(seats)
@@ -107,16 +120,10 @@ class EndlessForms(Game[State]):
         s.advance()
         return s
 
-    def value(self, s: State, seat: Seat) -> float:
-        return value(s, seat)
-
-    def measures(self, s: State, seat: Seat) -> tuple[Measure, ...]:
-        return measures(s, seat)
-
-    def facts(self, view: State) -> dict[str, Plain]:
+    def derived(self, view: State) -> dict[str, Plain]:
         return facts(view)
 
-    def by_setting(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
+    def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         step = decision.step
         if isinstance(step, Exertion) and settings.get("exerting") == "all at once":
             return next((option for option in decision.options if is_plain(view, option)), None)
@@ -127,12 +134,6 @@ class EndlessForms(Game[State]):
             return None
         return Response.PASS
 
-    def clock(self, s: State) -> int:
-        return GAMES_APART * len(s.past) + s.turn
-
-    def hunch(self, s: State) -> Choice | None:
-        return hunch(s)
-
     def codec(self, cards: Any = None) -> Codec:
         return _codec(box_of(cards))
 
@@ -141,20 +142,6 @@ class EndlessForms(Game[State]):
 
     def check_cards(self, cards: Cards) -> None:
         check(cards)
-
-    def check_deck(self, written: Mapping[str, Any]) -> DeckCheck:
-        """A `code` that the option decks takes, text of a `file`, or `habitats` and `main`; `card_pool`."""
-        chosen = self.read_options({"card_pool": written.get("card_pool", "full")})
-        box, pool = box_of(SHIPPED), POOLS[chosen["card_pool"]]
-        if written.get("code"):
-            deck = deck_list(box, str(written["code"]).strip(), pool)
-        elif written.get("file"):
-            deck = decks.read_toml(str(written["file"]), "the file")
-        else:
-            deck = decks.DeckList("", tuple(written.get("habitats", ())), tuple(written.get("main", ())))
-        found = [DeckProblem(p.where, p.what, p.warning) for p in decks.problems(box, deck, pool)]
-        parts = {"habitats": deck.habitats, "main": deck.main}
-        return DeckCheck(parts, decks.to_code(box, deck), tuple(found), deck.name)
 
     def read_files(self, written: Mapping[str, object]) -> dict[str, object]:
         """Deck files become codes, so that a record needs no file beside it."""
@@ -195,33 +182,33 @@ def _written_out(part: str) -> str:
     if not part.endswith(".toml"):
         return part
     box = SHIPPED_BOX
-    deck = decks.read_file(Path(part))
-    _refuse(part, decks.problems(box, deck))
-    return decks.to_code(box, deck)
+    deck = deck_lists.read_file(Path(part))
+    _refuse(part, deck_lists.problems(box, deck))
+    return deck_lists.to_code(box, deck)
 
 
 @lru_cache(maxsize=64)
 def deck_for(box: Box, part: str, pool: CardSet) -> Deck:
     """The deck somebody asked for, ready to play; a SetupError lists all that is wrong with it."""
     deck = deck_list(box, part, pool)
-    _refuse(part, decks.problems(box, deck, pool))
-    return decks.build(box, deck)
+    _refuse(part, deck_lists.problems(box, deck, pool))
+    return deck_lists.build(box, deck)
 
 
-def deck_list(box: Box, part: str, pool: CardSet) -> decks.DeckList:
+def deck_list(box: Box, part: str, pool: CardSet) -> deck_lists.DeckList:
     """A deck by name, code or chance."""
     prepared = {deck.id: deck for deck in box.printed.decks}
     if part in prepared:
-        return decks.listed(prepared[part])
-    if part.startswith(decks.CODE):
-        return decks.from_code(box, part)
+        return deck_lists.listed(prepared[part])
+    if part.startswith(deck_lists.CODE):
+        return deck_lists.from_code(box, part)
     if part.startswith("random"):
-        return decks.random_deck(box, pool, part.partition(":")[2])
+        return deck_lists.random_deck(box, pool, part.partition(":")[2])
     known = ", ".join([*prepared, "random:7"])
     raise SetupError(f"no deck {part!r}; there are {known}, deck codes and .toml files")
 
 
-def _refuse(part: str, found: list[decks.Problem]) -> None:
+def _refuse(part: str, found: list[deck_lists.Problem]) -> None:
     errors = [str(problem) for problem in found if not problem.warning]
     if errors:
         raise SetupError(f"deck {part}: " + "; ".join(errors))

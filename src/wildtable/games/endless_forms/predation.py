@@ -81,7 +81,7 @@ def grow(s: State, species: Species, pick: int) -> None:
     if card.predator:
         n = max(0, n - forages(s, species))
     species.counters += n
-    if s.heard:
+    if s.logging:
         s.tell("exerted", "§7.1", who=species.owner, card=card, place=species.place, n=n)
     if ready:
         _do(s, species, pick, ready)

@@ -83,7 +83,7 @@ class Draw(Deal):
     def act(self, s: State, me: Seat, choice: Card) -> None:
         take(s.decks[me], choice)
         insert(s.hands[me], choice)
-        if s.turn and s.heard:
+        if s.turn and s.logging:
             s.tell_only(ALONE[me], CARD, "drew", "§4.4", who=me, card=choice)
         if self.count > 1:
             s.stack.append((me, draws(self.count - 1, self.game, self.shuffle)))
@@ -181,7 +181,7 @@ class LayHabitat(Deal):
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.habitat_decks[me].remove(choice)
         s.row.append(Habitat(choice, me, choice))
-        if s.heard:
+        if s.logging:
             s.tell("habitat", "§3.4", who=me, card=choice, place=len(s.row) - 1)
 
     def source(self, me: Seat) -> str:
@@ -230,7 +230,7 @@ class Turn(Step):
         s.turn, s.active = self.number, me
         s.phase = PHASE_INITIALIZATION
         s.species_played = s.effect_played = s.event_played = s.moved = False
-        if s.heard:
+        if s.logging:
             s.tell("turn", "§4.1", who=me, n=self.number, night=s.night())
         for species in s.living.values():
             if species.owner == me:

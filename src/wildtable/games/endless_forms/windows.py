@@ -119,7 +119,7 @@ def reveal(s: State, me: Seat) -> None:
     s.reveals += 1
     if me == s.active and s.phase >= PHASE_DEPLOYMENT:
         s.event_played = True  # the next one waits for the next turn (§6.4)
-    if s.heard:
+    if s.logging:
         s.tell("revealed", "§6.5", who=me, card=card)
     aim(s, me, card, ())
 
@@ -186,7 +186,7 @@ def resolve(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     """What an event does, with a die if it needs one."""
     if card.cancels:
         cancel_answered(s)
-    if s.heard and card.slots and card.slots[0] is SLOT_PLACE and aims[0] != NOBODY:
+    if s.logging and card.slots and card.slots[0] is SLOT_PLACE and aims[0] != NOBODY:
         s.tell("befell", "§6.7", who=me, card=card, place=aims[0])
     s.stack.append((me, discard_step(card)))
     if card.rolls:
@@ -242,7 +242,7 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
     """What an effect does."""
     s.effect_played = True
     s.announced[me].remove(card)
-    if s.heard:
+    if s.logging:
         _tell_hold(s, me, card, aims[0] if aims else NOBODY)
     if card.attach is ATTACH_SPECIES:
         attach_to_species(s, attached(card, me), s.living[aims[0]])

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from wildtable.core.advice import Measure
 from wildtable.core.codec import Codec, Plain
-from wildtable.core.decision import Choice, Seat
 from wildtable.core.game import Game, Option
 from wildtable.core.text import text
-from wildtable.core.thinking import Thinking
-from wildtable.games.galapagos import encode
 from wildtable.games.galapagos.cards.kinds import CardSet
 from wildtable.games.galapagos.cards.shipped import SHIPPED
-from wildtable.games.galapagos.hunch import hunch
-from wildtable.games.galapagos.measures import measures
+from wildtable.games.galapagos.policy.mind import GalapagosMind
 from wildtable.games.galapagos.printed import check, printed
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
@@ -28,7 +23,6 @@ class Galapagos(Game[State]):
     """The rules of S.O.S. Galápagos."""
 
     name = "galapagos"
-    thinking = Thinking(first=0, ahead=2, caution=1.5, outcome=0.3)
     title = "S.O.S. Galápagos"
     version = "1"
     seats = range(2, 5)
@@ -53,6 +47,7 @@ class Galapagos(Game[State]):
         ),
     )
     words = GalapagosWords()
+    mind = GalapagosMind()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         self.check_seats(seats)
@@ -66,19 +61,7 @@ class Galapagos(Game[State]):
         s.advance()
         return s
 
-    def value(self, s: State, seat: Seat) -> float:
-        return encode.value(s, seat)
-
-    def clock(self, s: State) -> int:
-        return s.round
-
-    def hunch(self, s: State) -> Choice:
-        return hunch(s)
-
-    def measures(self, s: State, seat: Seat) -> tuple[Measure, ...]:
-        return measures(s, seat)
-
-    def facts(self, view: State) -> dict[str, Plain]:
+    def derived(self, view: State) -> dict[str, Plain]:
         """How many cards of each kind the viewer has seen (R30), and how many types everybody has."""
         return {
             "seen": seen(view),

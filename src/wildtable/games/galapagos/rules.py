@@ -74,7 +74,7 @@ class RevealThreat(Deal):
     def act(self, s: State, me: Seat, choice: Place) -> None:
         s.threats.remove(choice)
         s.threat = choice
-        if s.heard:
+        if s.logging:
             s.tell("threat", "§3.1", place=choice)
 
     def source(self, me: Seat) -> str:
@@ -132,7 +132,7 @@ class Throw(Roll):
 
     def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
         s.dice[me] = choice
-        if s.heard:
+        if s.logging:
             s.log.append(rolled(me, choice))
 
     def source(self, me: Seat) -> str:
@@ -224,7 +224,7 @@ class Rescue(Step):
         animal = s.top[column]
         assert animal is not None
         s.top[column] = None
-        if s.heard:
+        if s.logging:
             s.tell("rescued", "§6.5", who=seat, animal=animal)
         s.put_into_play(seat, animal)
 
@@ -262,7 +262,7 @@ class Prepare(Step):
         s.spent = [0, 0, 0]
         gone = [animal for animal in s.top if animal is not None]
         s.missing += gone
-        if s.heard:
+        if s.logging:
             s.tell("missing", "§8.2", animals=tuple(gone))
         s.top, s.bottom = s.bottom, [None] * len(BOTTOM)
         s.clear_dice()

@@ -45,11 +45,11 @@ class TurnUp(Deal):
         n: int = self.place
         if n < BOTTOM_1:
             s.top[n - TOP_1] = choice
-            if n == TOP[-1] and s.heard:
+            if n == TOP[-1] and s.logging:
                 s.tell("top_filled", "§1.2", animals=tuple(s.top))
         else:
             s.bottom[n - BOTTOM_1] = choice
-            if n == BOTTOM[-1] and s.heard:
+            if n == BOTTOM[-1] and s.logging:
                 s.tell("bottom_filled", "§8.4", animals=tuple(s.bottom))
 
     def source(self, me: Seat) -> str:

@@ -160,12 +160,12 @@ class UseDie(Step):
         if isinstance(choice, Place):
             s.use_die(me, self.die)
             s.lay(me, self.die, choice)
-            if s.heard:
+            if s.logging:
                 s.log.append(placed(me, self.die, choice))
         elif choice is PASS:
             s.use_die(me, self.die)
             helpers = s.gain(me, 1)
-            if s.heard:
+            if s.logging:
                 s.tell("passed", "§5.8", who=me, die=self.die, helpers=helpers)
         else:
             self.adapt(s, me, 1 if choice is ADD_ONE else -1)
@@ -177,7 +177,7 @@ class UseDie(Step):
         dice[dice.index(self.die)] = die
         s.dice[me] = tuple(sorted(dice))
         s.spend(me, ADAPTATION)
-        if s.heard:
+        if s.logging:
             s.tell("adapted", "§5.12", who=me, die=self.die, to=die)
         s.stack.append((me, USE_DIE[die]))
 
@@ -215,7 +215,7 @@ class LastDice(Step):
 
     def act(self, s: State, me: Seat, choice: Verb | None) -> None:
         helpers = s.gain(me, len(s.dice[me])) if choice is TAKE_HELPERS else 0
-        if s.heard:
+        if s.logging:
             s.log.append(passed_rest(me, s.dice[me], helpers))
         s.dice[me] = ()
 
@@ -235,7 +235,7 @@ class Evolve(Step):
         place: int = choice
         n = place - TOP_1
         s.top[n], s.bottom[n] = s.bottom[n], s.top[n]
-        if s.heard:
+        if s.logging:
             s.log.append(evolved(me, choice))
 
     def clause(self) -> str:
@@ -274,7 +274,7 @@ class MigrateWith(Step):
     def act(self, s: State, me: Seat, choice: Place) -> None:
         s.spend(me, MIGRATION)
         s.swap(self.left, choice)
-        if s.heard:
+        if s.logging:
             s.log.append(migrated(me, self.left, choice))
 
     def clause(self) -> str:

@@ -40,7 +40,7 @@ class Fight(Step):
         cards = tuple(s.box(box))
         s.memory[me][int(box) - BOX_1] = Memory(cards)
         s.reveals += 1
-        if s.heard:
+        if s.logging:
             s.tell_only((me,), ("animals",), "looked", "§6.2", who=me, place=box, animals=cards)
         s.push(me, TAKE[box], KEEP[box], self)
 
@@ -69,7 +69,7 @@ class Take(Step):
         s.box(self.box).remove(taken)
         s.taken = taken
         self.remember(s, me, tuple(cards))
-        if s.heard:
+        if s.logging:
             s.tell_only((me,), ("animal",), "took", "§6.2", who=me, place=self.box, animal=taken)
 
     def remember(self, s: State, me: Seat, left: tuple[Animal | Hidden, ...]) -> None:

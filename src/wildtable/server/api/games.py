@@ -83,7 +83,7 @@ def _plain(game: Game[Any], language: str) -> dict[str, Any]:
         "title": game.title,
         "rules": game.version,
         "seats": [game.seats[0], game.seats[-1]],
-        "alone": game.alone or None,
+        "alone": game.solo_seats or None,
         "cooperative": game.cooperative,
         "options": [_option(option, language) for option in game.options],
         "settings": [_option(option, language) for option in game.settings],
@@ -176,10 +176,11 @@ def _card(game: Game[Any], codec: Codec, kind: str, card: Any, language: str) ->
 @router.post("/games/{name}/decks")
 async def check_deck(hall: InHall, name: str, deck: WrittenDeck, language: Language) -> dict[str, Any]:
     """What a deck somebody builds is made of, its code, and everything that is wrong with it at once."""
+    decks = hall.game(name).decks
+    if decks is None:
+        raise Problem("bad_setup", text("Decks are not built for this game."))
     try:
-        found = hall.game(name).check_deck(
-            {**deck.options, **deck.parts, "code": deck.code, "file": deck.file}
-        )
+        found = decks.check({**deck.options, **deck.parts, "code": deck.code, "file": deck.file})
     except SetupError as error:
         raise Problem(
             "bad_setup", Text("{why}", {"why": str(error)}), where="file" if deck.file else "code"

@@ -16,8 +16,8 @@ from wildtable.games.endangered.board import BIT, SIZE, SPACES, Space
 from wildtable.games.endangered.box import Card
 from wildtable.games.endangered.describe import ambassador_text, card_text, impact_text
 from wildtable.games.endangered.destruction import Drift
-from wildtable.games.endangered.forecast import Prospect, forecast
 from wildtable.games.endangered.offspring import offspring_target
+from wildtable.games.endangered.policy.forecast import Prospect, forecast
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.titles import title
 from wildtable.games.endangered.words import EndangeredWords

@@ -72,7 +72,7 @@ class MoveTo(Step):
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         s.move_animal(self.start, choice)
-        if s.heard:
+        if s.logging:
             s.log.append(entries.moved(me, self.start, choice))
         move = self.move
         if move.n > 1:

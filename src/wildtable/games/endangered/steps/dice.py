@@ -65,7 +65,7 @@ class RollAgain(Roll):
         for die in self.dice:
             s.unplaced = without(s.unplaced, die)
         s.unplaced = tuple(sorted(s.unplaced + choice))
-        if s.heard:
+        if s.logging:
             s.log.append(entries.rolled_dice(me, choice, "§4.10"))
 
     def source(self, me: Seat) -> str:

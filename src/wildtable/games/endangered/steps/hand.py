@@ -56,7 +56,7 @@ class DrawCard(Deal):
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.decks[me].remove(choice)
         s.hands[me].append(choice)
-        if s.heard:
+        if s.logging:
             s.log.append(entries.drew(me, choice))
 
     def source(self, me: Seat) -> str:
@@ -138,7 +138,7 @@ def enter(s: State, me: Seat, card: Card) -> None:
         s.push(me, Pay(card.cost, (CarryOut(card),)))
         return
     s.hands[me].remove(card)
-    if s.heard:
+    if s.logging:
         s.log.append(entries.played(me, card, "§5.1"))
     if card.kind is Kind.ACTION:
         add_action(s, card, me)
@@ -165,7 +165,7 @@ class CarryOut(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.hands[me].remove(self.card)
         s.aside.append((me, self.card))
-        if s.heard:
+        if s.logging:
             s.log.append(entries.played(me, self.card, "§5.4"))
         s.push(me, PutOnDiscards(self.card))
         s.push_all(me, self.card.steps)

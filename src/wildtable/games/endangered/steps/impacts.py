@@ -56,7 +56,7 @@ deal_impact = cache(DealImpact)
 def show(s: State, me: Seat, impact: Impact) -> None:
     """An impact card is face up; it may be stopped before it is resolved."""
     s.revealed = impact
-    if s.heard:
+    if s.logging:
         s.log.append(entries.impact("impact", impact, "§10.1"))
     s.refill_impacts()
     if answers(s, Event.IMPACT_REVEALED):
@@ -90,7 +90,7 @@ def stay(s: State, impact: Impact) -> None:
     """A persistent impact comes into play as the newest."""
     s.serial += 1
     s.persistents.append((s.serial, impact))
-    if s.heard:
+    if s.logging:
         s.log.append(entries.impact("stays", impact, "§10.3"))
 
 
@@ -151,7 +151,7 @@ class Fire(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         for number, impact in s.persistents:
             if number == self.number:
-                if s.heard:
+                if s.logging:
                     s.log.append(entries.impact("triggered", impact, "§10.4"))
                 s.push_all(me, impact.steps)
                 return

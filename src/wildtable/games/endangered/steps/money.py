@@ -46,7 +46,7 @@ class LoseMoney(Step):
     def act(self, s: State, me: Seat, choice: None) -> None:
         lost = min(self.n, s.money[me])
         s.spend(me, lost)
-        if s.heard:
+        if s.logging:
             s.log.append(entries.money("lost_money", me, lost))
 
 
@@ -85,11 +85,11 @@ class Pay(Step):
         elif s.money[me] >= self.n:
             if self.n:
                 s.spend(me, self.n)
-                if s.heard:
+                if s.logging:
                     s.log.append(entries.money("paid", me, self.n))
             s.push_all(me, self.then)
         else:
-            if s.heard:
+            if s.logging:
                 s.log.append(entries.money("cannot_pay", me, self.n))
 
     def clause(self) -> str:

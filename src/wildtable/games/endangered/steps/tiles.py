@@ -20,7 +20,7 @@ def lay_tile(s: State, me: Seat, space: Space) -> None:
     """A tile from the supply lands on a space and hits what is there (§9.4)."""
     s.tile_supply -= 1
     s.tiles |= BIT[space]
-    if s.heard:
+    if s.logging:
         s.log.append(entries.tile_laid(space))
     if s.animals[space]:
         s.module.hit.hit(s, me, space)

@@ -1,0 +1,34 @@
+"""Small files that players keep beside their records: a score sheet, a campaign."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from wildtable.core.codec import Codec, CodecError
+
+
+class SaveError(ValueError):
+    """A kept file that cannot be read: which, and what is wrong where in it."""
+
+
+def write_save(path: Path, value: object) -> None:
+    """Write to a file, whole or not at all."""
+    draft = path.with_name(path.name + ".part")
+    draft.write_text(json.dumps(Codec().encode(value), indent=2, ensure_ascii=False) + "\n", "utf-8")
+    draft.replace(path)
+
+
+def read_save(path: Path, kind: type, what: str) -> Any:
+    """The value a file keeps; `what` is what the file should have been."""
+    try:
+        plain = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise SaveError(f"{path}: {error.strerror}") from None
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise SaveError(f"{path}: not a {what}: {error}") from None
+    try:
+        return Codec().decode(kind, plain, what.split()[-1])
+    except CodecError as error:
+        raise SaveError(f"{path}: {error}") from None

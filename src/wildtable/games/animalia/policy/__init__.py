@@ -1,0 +1,1 @@
+"""How bots think about Animalia: `mind` gathers value, policy and measures."""

@@ -1,0 +1,182 @@
+"""Advice for hints and bots: exact where nothing is hidden, an estimate with three players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import sqrt
+from random import Random
+from statistics import fmean, pstdev
+from time import monotonic
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from wildtable.core.advice import Advice, exactly
+from wildtable.core.decision import CHANCE, Choice, Decision
+from wildtable.core.hidden import HIDDEN
+from wildtable.core.text import Text, text
+from wildtable.games.animalia.board import PLAYERS, Animal, Answer, Once
+from wildtable.games.animalia.hints import Position, each, perfect_information
+from wildtable.games.animalia.paid import Pick
+from wildtable.games.animalia.policy.solver import plain
+from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve
+from wildtable.games.animalia.state import State
+
+LOOKS_A_SECOND: Final = 400_000 if not plain.__file__.endswith(".py") else 30_000
+"""Half of what an idle machine does: the count ends the search, the clock only where there is load."""
+LONGEST: Final = 1.5
+"""Seconds' worth of looks for one piece of advice, however long the clock allows."""
+WORLDS: Final = 12
+"""Deals of the hidden cards that are imagined with three players."""
+AGREED: Final = Limits(budget=40_000)
+"""Both partners look for the same plan when they pick in secret, so the clock has no say."""
+
+
+def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict[Choice, Advice] | None:
+    """Options that keep the round winnable first, those with more coins in the line found before others."""
+    if decision.seat == CHANCE:
+        return None
+    limits = Limits(budget=int(min(seconds, LONGEST) * LOOKS_A_SECOND), until=monotonic() + seconds)
+    if view.seats == 3:
+        return estimates(view, decision, rng, limits)
+    if not perfect_information(view):
+        return None
+    s = with_expected_pick(view.redeal(rng), view)
+    findings = recalled(s, each(s, decision, limits), LINES.setdefault(rng, {}))
+    told = {option: exactly(worth(found, s, option), words(found)) for option, found in findings.items()}
+    agreed = expected_pick(s) if is_secret(s) else None
+    if agreed is not None:
+        told[agreed] = exactly(1.0, text("Keeps the round winnable; your partner can work out this card"))
+    return told
+
+
+def worth(finding: Finding, s: State, option: Choice) -> float:
+    """A finding as a value from lost (0) to won (1): more for coins, and for a free action that is kept."""
+    if finding.verdict is Verdict.WINNABLE:
+        kept = s.free and not spends_free(option, finding)
+        return 0.8 + 0.18 * min(finding.coins, 40) / 40 + 0.02 * kept
+    return 0.4 if finding.verdict is Verdict.UNDECIDED else 0.0
+
+
+def spends_free(option: Choice, finding: Finding) -> bool:
+    """Whether an option or the line after it uses the free action."""
+    return any(isinstance(choice, Once) or choice is Answer.USE for choice in (option, *finding.line))
+
+
+def words(finding: Finding) -> Text:
+    """A finding in words."""
+    if finding.verdict is Verdict.WINNABLE:
+        return text("Keeps the round winnable, with {coins} coins or more: proven", coins=finding.coins)
+    if finding.verdict is Verdict.UNDECIDED:
+        return text("No way to win was found in the time there was, nor a proof that there is none")
+    return text("The round can no longer be won after this: proven")
+
+
+# --- lines found before: who has found a way need not find it again at every card ---
+
+Lines = dict[tuple[object, ...], Finding]
+"""By position, how the best line found so far goes on."""
+LINES: WeakKeyDictionary[Random, Lines] = WeakKeyDictionary()
+"""What each who asks has found, known by its luck: the same seed and the same views give the same answers."""
+MOST_LINES: Final = 20_000
+
+
+def recalled(s: State, findings: dict[Choice, Finding], lines: Lines) -> dict[Choice, Finding]:
+    """The findings with the help of a line that led here; the best of them is kept in mind."""
+    known = lines.get(place(s))
+    if known is not None and findings[known.line[0]].verdict is Verdict.UNDECIDED:
+        findings[known.line[0]] = replace(known, line=known.line[1:])
+    best = max(findings, key=lambda option: worth(findings[option], s, option))
+    if findings[best].verdict is Verdict.WINNABLE:
+        remember(s, best, findings[best], lines)
+    return findings
+
+
+def remember(s: State, option: Choice, found: Finding, lines: Lines) -> None:
+    """Note the rest of a line at every position it leads through."""
+    if len(lines) > MOST_LINES:
+        lines.clear()
+    after = s.copy()
+    after.answer(option)
+    for n, choice in enumerate(found.line):
+        lines[place(after)] = replace(found, line=found.line[n:])
+        after.answer(choice)
+
+
+def place(s: State) -> tuple[object, ...]:
+    """Everything the rest of a round depends on."""
+    return (*Position(s).key, tuple(s.picks), tuple(s.holders), s.printed.name)
+
+
+# --- secret picks: two partners who know all cards work out the same exchange (§4.4) ---
+
+
+def is_secret(s: State) -> bool:
+    """Whether a partner will answer the pick that is asked for without seeing it."""
+    if len(s.stack) < 2:
+        return False
+    (me, mine), (partner, theirs) = s.stack[-1], s.stack[-2]
+    return isinstance(mine, Pick) and isinstance(theirs, Pick) and partner != me
+
+
+def expected_pick(s: State) -> Animal | None:
+    """The first pick of the plan that anybody finds who looks for one before both picks."""
+    line = solve(s, AGREED).line
+    return line[0] if line and isinstance(line[0], Animal) else None
+
+
+def with_expected_pick(s: State, view: State) -> State:
+    """A table on which a partner's secret pick is the one to be expected."""
+    for player in PLAYERS:
+        if view.picks[player] is HIDDEN:
+            before = s.copy()
+            before.picks[player] = None
+            before.stack.append((s.setup.answers[player], Pick(player)))
+            before.advance()
+            s.picks[player] = expected_pick(before) or s.picks[player]
+    return s
+
+
+# --- three players: hands are hidden, so deals of them are imagined (§8.3) ---
+
+
+def estimates(view: State, decision: Decision, rng: Random, limits: Limits) -> dict[Choice, Advice]:
+    """In which share of imagined deals each option keeps the round winnable; of as many as time allows."""
+    found: dict[Choice, list[Finding]] = {option: [] for option in decision.options}
+    values: dict[Choice, list[float]] = {option: [] for option in decision.options}
+    looked = 0
+    for n in range(WORLDS):
+        if n > 1 and monotonic() > limits.until:
+            break
+        share = limits.share(looked, WORLDS - n)
+        world = view.redeal(rng)
+        for option, finding in each(world, decision, share).items():
+            found[option].append(finding)
+            values[option].append(worth(finding, world, option))
+            looked += finding.looked
+    return {option: estimate(found[option], values[option]) for option in decision.options}
+
+
+def estimate(findings: Sequence[Finding], values: Sequence[float]) -> Advice:
+    """What an option is worth over some imagined deals, with a 95 % interval."""
+    value, times = fmean(values), len(values)
+    margin = 1.96 * (pstdev(values) + 0.5 / times) / sqrt(times)
+    won = sum(finding.verdict is Verdict.WINNABLE for finding in findings)
+    low, high = (round(100 * bound) for bound in wilson(won, times))
+    why = text(
+        "Winnable in {won} of {deals} imagined deals, {undecided} open ({low} to {high} of 100): an estimate",
+        won=won,
+        deals=times,
+        undecided=sum(finding.verdict is Verdict.UNDECIDED for finding in findings),
+        low=low,
+        high=high,
+    )
+    return Advice(value, (max(0.0, value - margin), min(1.0, value + margin)), why)
+
+
+def wilson(won: int, times: int) -> tuple[float, float]:
+    """The 95 % interval of a share."""
+    z2 = 1.96**2
+    middle = (won + z2 / 2) / (times + z2)
+    margin = 1.96 / (times + z2) * sqrt(won * (times - won) / times + z2 / 4)
+    return max(0.0, middle - margin), min(1.0, middle + margin)

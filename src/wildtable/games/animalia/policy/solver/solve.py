@@ -1,0 +1,211 @@
+"""Ask whether a round can be won, from any position in which nothing is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from math import inf
+from time import monotonic
+from typing import Any, Final
+
+from wildtable.core.decision import CHANCE
+from wildtable.games.animalia.board import (
+    BIT,
+    GIANT,
+    NOBODY,
+    PLAYERS,
+    VALUE,
+    Cards,
+    Leader,
+    Once,
+    Special,
+    Symbol,
+)
+from wildtable.games.animalia.policy.solver.deck import Deck
+from wildtable.games.animalia.policy.solver.line import script
+from wildtable.games.animalia.policy.solver.means import Means
+from wildtable.games.animalia.policy.solver.needs import Needs
+from wildtable.games.animalia.policy.solver.search import LOST, WON, Search
+from wildtable.games.animalia.policy.solver.spot import Spot
+from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps import Play
+
+BUDGET: Final = 1_000_000
+"""Positions to look at: about a second when compiled."""
+PAID: Final = 3
+BRIEF: Final = 300
+"""Positions for a first look at each answer in the middle of an action."""
+
+
+class Verdict(Enum):
+    """What is known about a position."""
+
+    WINNABLE = "winnable"
+    NOT_WINNABLE = "not winnable"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A verdict, with the answers that win the round and what they cost, or how much was searched in vain."""
+
+    verdict: Verdict
+    line: tuple[Any, ...] = ()
+    paid: int = 0
+    coins: int = 0
+    looked: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a solution may use, and what looking for it may cost.
+
+    The budget counts positions, so answers are the same everywhere; `until` is a moment of the clock, for
+    callers who cannot wait.
+    """
+
+    paid: int = PAID
+    free: bool = True
+    coins: int = 0  # wanted at the end of the round
+    budget: int = BUDGET
+    until: float = inf
+
+    def share(self, looked: int, among: int) -> Limits:
+        """An equal part of what is left, once so many positions were looked at."""
+        now = monotonic()
+        budget = max(1, (self.budget - looked) // among)
+        return replace(self, budget=budget, until=now + max(0.0, self.until - now) / among)
+
+
+CARDS_ALONE: Final = Limits(paid=0, free=False)
+
+
+def solve(s: State, limits: Limits = Limits()) -> Finding:  # noqa: B008  # a frozen value
+    """Whether the round can be won from here, and how. The rules replay the line before it is told."""
+    decision = s.decision()
+    if decision is None or decision.seat == CHANCE:
+        raise ValueError("there is no round in play")
+    return _solve(_listened_to(s), limits, len(s.log))
+
+
+def solve_after(s: State, choice: Any, limits: Limits) -> Finding:
+    """The same, once a choice has been made."""
+    after = _listened_to(s)
+    after.answer(choice)
+    return _solve(after, limits, len(s.log))
+
+
+def _listened_to(s: State) -> State:
+    """A copy that writes its log even in a muted search: it tells how a round ended."""
+    logged = s.copy()
+    logged.logging = True
+    return logged
+
+
+def _solve(s: State, limits: Limits, since: int) -> Finding:
+    decision = s.decision()
+    if decision is None or decision.seat == CHANCE:
+        coins = coins_at_end(s, since)
+        return Finding(Verdict.WINNABLE if coins >= limits.coins else Verdict.NOT_WINNABLE, coins=coins)
+    if isinstance(decision.step, Play):
+        return search(s, limits)
+    return among(s, decision.options, limits, since)
+
+
+def coins_at_end(s: State, since: int) -> int:
+    """What the IWC had when the round ended well, as the log tells; -1: it did not."""
+    return next((entry.args["coins"] for entry in s.log[since:] if entry.key == "fulfilled"), -1)
+
+
+def among(s: State, options: Sequence[Any], limits: Limits, since: int) -> Finding:
+    """In the middle of an action: what each answer leads to, looked at briefly first and then longer."""
+    looked = 0
+    undecided = list(options)
+    brief = BRIEF
+    while undecided:
+        is_last = looked + brief * len(undecided) >= limits.budget
+        still = []
+        for n, option in enumerate(undecided):
+            share = limits.share(looked, len(undecided) - n)
+            after = s.copy()
+            after.answer(option)
+            found = _solve(after, share if is_last else replace(share, budget=brief), since)
+            looked += found.looked
+            if found.verdict is Verdict.WINNABLE:
+                return Finding(found.verdict, (option, *found.line), found.paid, found.coins, looked)
+            if found.verdict is Verdict.UNDECIDED:
+                still.append(option)
+        if is_last:
+            return Finding(Verdict.UNDECIDED if still else Verdict.NOT_WINNABLE, looked=looked)
+        undecided = still
+        brief *= 8
+    return Finding(Verdict.NOT_WINNABLE, looked=looked)
+
+
+def search(s: State, limits: Limits) -> Finding:
+    """A seat is about to play a card: let the search look for a way."""
+    if monotonic() > limits.until:
+        return Finding(Verdict.UNDECIDED)
+    cards = Numbers(s)
+    means = cards.means()
+    means.until = limits.until
+    looking = Search(means, cards.spot(limits.free), limits.paid, limits.coins, limits.budget)
+    result = looking.run()
+    if result != WON:
+        verdict = Verdict.NOT_WINNABLE if result == LOST else Verdict.UNDECIDED
+        return Finding(verdict, looked=int(means.looked))
+    line, end = script(s, cards.deck, [int(move) for move in reversed(looking.deep.line)])
+    coins = coins_at_end(end, len(s.log))
+    if coins < limits.coins:
+        raise AssertionError("the rules do not accept a line of the solver")
+    paid = sum(entry.key == "paid" for entry in end.log[len(s.log) :])
+    return Finding(Verdict.WINNABLE, tuple(line), paid, coins, int(means.looked))
+
+
+class Numbers:
+    """Cards of a box as the search numbers them: 0 … 23, by colour and value."""
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.deck = s.printed.deck
+        self.humans = [p for p in PLAYERS if p != s.iwc]
+
+    def cards(self, mask: Cards) -> int:
+        """A set of animals as the search writes it."""
+        return sum(1 << n for n, animal in enumerate(self.deck) if mask & BIT[animal])
+
+    def means(self) -> Means:
+        """What the search must know about the round."""
+        s = self.s
+        deck = Deck()
+        if s.card.giants_dominant:
+            deck.giants = sum(1 << n for n, animal in enumerate(self.deck) if VALUE[animal] == GIANT)
+        deck.coins = [s.printed.coins[animal] for animal in self.deck]
+        deck.symbols = [self.symbol(s.printed.symbols[animal]) for animal in self.deck]
+        deck.pace = 1 if s.card.next_leader is Leader.LEFT_OF_WINNER else 0
+        deck.turn = s.setup.order[0][1]
+        deck.iwc = s.iwc
+        deck.first, deck.second = self.humans
+        slots = [[self.cards(slot) for slot in s.slots(human)] for human in self.humans]
+        once = [Once.OPEN_BORDERS, Once.RANGER_TRANSFER, Once.OPEN_TRAIL].index(s.card.once)
+        return Means(deck, Needs((slots[0], slots[1]), int(deck.giants), deck.coins), once)
+
+    def symbol(self, symbol: Symbol) -> int:
+        """What a symbol allows, as the search numbers it."""
+        if symbol is Symbol.SPECIAL:
+            specials = [Special.SHARED_FINDINGS, Special.FOLLOW_THE_TRACKS, Special.CAMERA_TRAP]
+            return 3 + specials.index(self.s.card.special)
+        return [Symbol.NONE, Symbol.EXCHANGE, Symbol.TAKE].index(symbol)
+
+    def spot(self, free: bool) -> Spot:
+        """The position as the search writes it."""
+        s = self.s
+        spot = Spot()
+        spot.h0, spot.h1, spot.h2 = (self.cards(hand) for hand in s.hands)
+        spot.p0, spot.p1, spot.p2 = (self.cards(pile) for pile in s.piles)
+        spot.leader, spot.coins, spot.free = s.leader, s.coins, free and s.free
+        trick = [self.cards(BIT[animal]) for animal in s.trick] + [0, 0]
+        spot.a, spot.b = trick[0], trick[1]
+        spot.named = 3 if s.named == NOBODY else s.named
+        return spot

@@ -1,0 +1,1 @@
+"""How bots think about Endangered: `mind` gathers value, policy and measures."""

@@ -1,0 +1,1 @@
+"""How bots think about Endless Forms: `mind` gathers value, policy and measures."""
