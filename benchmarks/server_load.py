@@ -189,12 +189,12 @@ def ours(tables: int, seconds: float) -> None:
 
 def serve() -> None:
     """The server as `wildtable serve` runs it, but open to one address that opens hundreds of tables."""
-    from wildtable.server.hall import HallSettings
     from wildtable.server.limits import Limits, Rate
     from wildtable.server.run import run
+    from wildtable.server.tables import ServerSettings
 
     run(
-        HallSettings(store=sys.argv[1], workers=0, limits=Limits(tables=Rate(1e6, 10**6, 1.0))),
+        ServerSettings(store=sys.argv[1], workers=0, limits=Limits(tables=Rate(1e6, 10**6, 1.0))),
         "127.0.0.1",
         0,
     )

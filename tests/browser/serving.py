@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from wildtable.server.hall import HallSettings
 from wildtable.server.run import run
+from wildtable.server.tables import ServerSettings
 
 if __name__ == "__main__":
-    run(HallSettings(store=sys.argv[1], workers=0, pace=0.0), "127.0.0.1", 0)
+    run(ServerSettings(store=sys.argv[1], workers=0, pace=0.0), "127.0.0.1", 0)

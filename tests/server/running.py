@@ -15,14 +15,14 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from wildtable.server.hall import Hall, HallSettings, shipped_games
 from wildtable.server.limits import Limits, Rate
-from wildtable.server.run import Server, config, hall_of
+from wildtable.server.run import Server, config, tables_of
+from wildtable.server.tables import ServerSettings, Tables, shipped_games
 
 POND = {"pond": "tests.core.pond", "whisper": "tests.server.whisper"}
 MODULES = {**POND, **shipped_games()}
 ROOMY = Limits(tables=Rate(1000, 1000, 5.0))  # tests open more tables than people do
-QUICK = HallSettings(workers=0, pace=0.0, away=0.0, limits=ROOMY)
+QUICK = ServerSettings(workers=0, pace=0.0, away=0.0, limits=ROOMY)
 SOON = 60.0  # seconds within which anything must have happened, also on a busy machine
 
 
@@ -35,7 +35,7 @@ def joined(thread: threading.Thread, what: str) -> None:
 class Running:
     """A server and its address."""
 
-    def __init__(self, settings: HallSettings, modules: dict[str, str] | None = None) -> None:
+    def __init__(self, settings: ServerSettings, modules: dict[str, str] | None = None) -> None:
         self.config = config(settings, MODULES if modules is None else modules)
         self.server = Server(self.config)
         self.socket = socket.socket()
@@ -46,8 +46,8 @@ class Running:
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
 
     @property
-    def hall(self) -> Hall:
-        return hall_of(self.config)
+    def tables(self) -> Tables:
+        return tables_of(self.config)
 
     def start(self) -> None:
         self.thread.start()
@@ -186,7 +186,7 @@ class Socket:
 
 
 @contextmanager
-def running(store: str, settings: HallSettings = QUICK) -> Iterator[Running]:
+def running(store: str, settings: ServerSettings = QUICK) -> Iterator[Running]:
     server = Running(replace(settings, store=store))
     server.start()
     try:

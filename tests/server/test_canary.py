@@ -8,7 +8,7 @@ import httpx
 
 from tests.server.running import Opened, Running, Socket, bearer
 from tests.server.whisper import ALL
-from wildtable.server.brains import Whims
+from wildtable.server.bot_workers import BotSeeds
 
 SEED = "a seed that nobody may see"
 PATHS = ("", "/replay?at=0&count=9", "/replay/index", "/record", "/why-not?target=hand.x")
@@ -61,29 +61,29 @@ def test_no_hidden_word_is_ever_sent_to_another_seat(server: Running) -> None:
         if listeners[0].socket.news["decision"] is None:
             break
         for listener in listeners:
-            listener.check(server.hall.owners[table.id].sheet.play.state)
+            listener.check(server.tables.actors[table.id].state.play.state)
     for listener in listeners:
         listener.socket.close()
 
 
 def test_a_bot_and_a_hint_are_given_the_view_and_nothing_else(server: Running) -> None:
     seen: list[str] = []
-    brains = server.hall.brains
+    bot_workers = server.tables.bot_workers
 
-    async def spy(module: str, spec: str, whims: Whims, view: dict[str, Any]) -> Any:
+    async def spy(module: str, spec: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
         seen.append(str(view))
-        return await type(brains).choose(brains, module, spec, whims, view)
+        return await type(bot_workers).choose(bot_workers, module, spec, seeds, view)
 
     table = server.open("whisper", "pb", seed=SEED)
     socket = table.socket(0)
-    brains.choose = spy  # type: ignore[method-assign]  # to see what it is given
+    bot_workers.choose = spy  # type: ignore[method-assign]  # to see what it is given
     while socket.news["decision"] is not None:
         if socket.news["decision"]["yours"]:
             socket.answer()
         else:
             socket.hear()
-    del brains.choose
-    state: Any = server.hall.owners[table.id].sheet.play.state
+    del bot_workers.choose
+    state: Any = server.tables.actors[table.id].state.play.state
     assert len(seen) > 3
     for word in (*state.buried[0], SEED):
         assert word not in "".join(seen)

@@ -104,5 +104,5 @@ def test_four_clients_on_a_bad_line_end_with_the_same_log(server: Running) -> No
     for client, seat in zip(clients, (0, 1, 2, None), strict=True):
         assert client.news["log"] == table.look(seat)["log"]["entries"]
     assert len({json.dumps([entry["key"] for entry in client.news["log"]]) for client in clients}) == 1
-    events = [event for event in server.hall.owners[table.id].sheet.play.record.choices if event[0] >= 0]
+    events = [event for event in server.tables.actors[table.id].state.play.record.choices if event[0] >= 0]
     assert len(events) >= sum(client.answered for client in clients)

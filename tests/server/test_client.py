@@ -17,7 +17,7 @@ from wildtable.server.presence import SILENCE, Attendance
 def test_a_slow_line_misses_news_and_then_gets_complete_ones() -> None:
     from random import Random
 
-    sheet, rng = opened("pond", 2, "1"), Random(1)
+    state, rng = opened("pond", 2, "1"), Random(1)
     client = Client("en")
     client.look(None)
 
@@ -31,16 +31,16 @@ def test_a_slow_line_misses_news_and_then_gets_complete_ones() -> None:
 
     client.send({"type": "pong"})
     for _ in range(OUTBOX + 5):
-        client.hear(News(Moment(sheet, "en", Presence()), None))
-        if sheet.question is not None:
-            answer_at_random(sheet, rng)
+        client.hear(News(Moment(state, "en", Presence()), None))
+        if state.question is not None:
+            answer_at_random(state, rng)
         client.send({"type": "pong"})
     assert client.is_behind
     asyncio.run(read())
-    client.hear(News(Moment(sheet, "en", Presence()), None))
+    client.hear(News(Moment(state, "en", Presence()), None))
     (last,) = asyncio.run(read())
     assert last["since"] is None
-    assert last["version"] == sheet.version
+    assert last["version"] == state.version
 
 
 def test_a_process_that_falls_silent_takes_its_people_along() -> None:
@@ -62,8 +62,8 @@ def test_a_seat_over_the_clock_may_be_stood_in_for_although_here(server: Running
     here = table.socket(0)
     call = {"bot": "random"}
     assert table.post("/seats/0/stand-in", call, table.tokens[1]).json()["type"] == "not_now"
-    sheet = server.hall.owners[table.id].sheet
-    sheet.moved_at = "2026-01-01T00:00:00.000Z"
+    state = server.tables.actors[table.id].state
+    state.moved_at = "2026-01-01T00:00:00.000Z"
     assert table.post("/seats/0/stand-in", call, table.tokens[1]).status_code == 200
     here.close()
 
@@ -96,7 +96,7 @@ def test_a_store_that_fails_is_said_so_and_nothing_is_half_done(
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(server.hall.store, "append", fail)
+        patch.setattr(server.tables.store, "append", fail)
         assert socket.answer()["problem"]["type"] == "failed"
     assert "the disk is full" in caplog.text
     after = table.look(0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Opened, Running, Socket
-from wildtable.server.hall import shipped_games
+from wildtable.server.tables import shipped_games
 
 GAMES = tuple(shipped_games())
 
@@ -134,8 +134,8 @@ def body_of(message: dict[str, Any]) -> dict[str, Any]:
 def test_a_line_whose_token_was_revoked_holds_nothing_even_while_it_is_still_open(server: Running) -> None:
     table = server.open("pond", "pp")
     socket = table.socket(0)
-    (client,) = server.hall.owners[table.id].clients
-    assert (client.asker.seats, client.eyes) == ([0], 0)
+    (client,) = server.tables.actors[table.id].clients
+    assert (client.caller.seats, client.eyes) == ([0], 0)
     table.post("/seats/0/hand-over", token=table.tokens[0])
-    assert (client.asker.seats, client.eyes) == ([], None)
+    assert (client.caller.seats, client.eyes) == ([], None)
     socket.close()

@@ -90,7 +90,7 @@ def test_an_illegal_answer_names_reason_and_clause(server: Running) -> None:
 def test_tables_leave_memory_and_come_back(server: Running) -> None:
     table = server.open("pond", "pp")
     before = table.answer_any()
-    server.hall.owners[table.id].nudge()
-    while table.id in server.hall.owners:
+    server.tables.actors[table.id].nudge()
+    while table.id in server.tables.actors:
         pass
     assert table.get("", table.tokens[before["as"]]).json()["view"] == before["view"]

@@ -12,43 +12,43 @@ import pytest
 
 from tests.server.running import POND
 from wildtable.core.decision import Decision, Seat
-from wildtable.server.deeds import Draft, play, refusal
-from wildtable.server.hall import shipped_games
+from wildtable.server.commands import Draft, play, refusal
 from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import Known, News
 from wildtable.server.setup import Place, Setup, new_record, open_table
-from wildtable.server.sheet import Sheet
+from wildtable.server.table_state import TableState
+from wildtable.server.tables import shipped_games
 
 MODULES = {**POND, **shipped_games()}
 STRIDE = 5  # every so many decisions, so that all games together stay within seconds
 
 
-def opened(name: str, seats: int, seed: str) -> Sheet:
+def opened(name: str, seats: int, seed: str) -> TableState:
     game = import_module(MODULES[name]).GAME
     setup = Setup(game=name, seats=[Place(who="person")] * seats, seed=seed)
-    return Sheet("t", game, open_table(game, new_record(game, setup), setup.seats, setup).events)
+    return TableState("t", game, open_table(game, new_record(game, setup), setup.seats, setup).events)
 
 
-def answer_at_random(sheet: Sheet, rng: Random) -> None:
-    decision = sheet.question
+def answer_at_random(state: TableState, rng: Random) -> None:
+    decision = state.question
     assert decision is not None
-    draft = Draft(sheet)
-    play(sheet, rng.choice(list(decision.options)), draft, "person")
+    draft = Draft(state)
+    play(state, rng.choice(list(decision.options)), draft, "person")
     for event in draft.events:
-        sheet.take(event)
+        state.take(event)
 
 
-def everything_told(sheet: Sheet, seat: Seat | None, decision: Decision) -> str:
+def everything_told(state: TableState, seat: Seat | None, decision: Decision) -> str:
     """All that the server could send to a seat now."""
-    news = Known().update(News(Moment(sheet, "en", Presence()), seat), [])
+    news = Known().update(News(Moment(state, "en", Presence()), seat), [])
     told: list[Any] = [news]
-    words, view = sheet.game.words, sheet.play.state.view(seat)
+    words, view = state.game.words, state.play.state.view(seat)
     for target in ("hand.0", "deck", "box.wildlife_trade", "card.EU1", "space.A1", "species.0"):
         with suppress(LookupError):  # a target of another game's board
             text = words.why_not(view, decision, target)
             told.append(text.render("en") if text else None)
     if decision.seat == seat:
-        told.append(refusal(sheet, decision, "nothing of this game").plain())
+        told.append(refusal(state, decision, "nothing of this game").plain())
     return json.dumps(told)
 
 
@@ -56,44 +56,44 @@ def everything_told(sheet: Sheet, seat: Seat | None, decision: Decision) -> str:
 @pytest.mark.parametrize("most", [False, True])
 def test_twins_are_told_the_same(name: str, most: bool) -> None:
     game = import_module(MODULES[name]).GAME
-    sheet, rng = opened(name, game.seats[-1 if most else 0], "twin"), Random(f"{name} {most}")
+    state, rng = opened(name, game.seats[-1 if most else 0], "twin"), Random(f"{name} {most}")
     n = 0
-    while (decision := sheet.question) is not None:
+    while (decision := state.question) is not None:
         n += 1
         if n % STRIDE == 1:
-            for seat in (None, *range(len(sheet.chairs))):
-                check_twin(sheet, seat, decision, rng)
-        answer_at_random(sheet, rng)
+            for seat in (None, *range(len(state.chairs))):
+                check_twin(state, seat, decision, rng)
+        answer_at_random(state, rng)
     assert n > STRIDE
 
 
-def check_twin(sheet: Sheet, seat: Seat | None, decision: Decision, rng: Random) -> None:
-    truth = sheet.play.state
-    told = everything_told(sheet, seat, decision)
+def check_twin(state: TableState, seat: Seat | None, decision: Decision, rng: Random) -> None:
+    truth = state.play.state
+    told = everything_told(state, seat, decision)
     twin = truth.view(seat).redeal(rng)
     try:
-        sheet.play.state = twin
+        state.play.state = twin
         twin_decision = twin.decision()
         assert twin_decision is not None
-        assert everything_told(sheet, seat, twin_decision) == told
+        assert everything_told(state, seat, twin_decision) == told
     finally:
-        sheet.play.state = truth
+        state.play.state = truth
 
 
 @pytest.mark.parametrize("setting", ["auto", "on", "off"])
 def test_windows_are_answered_by_settings_from_public_facts_only(setting: str) -> None:
     # endless-forms: whether a seat is asked must not depend on which event lies face down
-    sheet, rng = opened("endless-forms", 2, "windows"), Random(setting)
-    game, codec, windows = sheet.game, sheet.play.codec, 0
-    while (decision := sheet.question) is not None:
-        state, seat = sheet.play.state, decision.seat
-        chosen = game.auto_answer(state.view(seat), decision, {"windows": setting})
-        twin = state.view(1 - seat).redeal(rng)
+    state, rng = opened("endless-forms", 2, "windows"), Random(setting)
+    game, codec, windows = state.game, state.play.codec, 0
+    while (decision := state.question) is not None:
+        truth, seat = state.play.state, decision.seat
+        chosen = game.auto_answer(truth.view(seat), decision, {"windows": setting})
+        twin = truth.view(1 - seat).redeal(rng)
         asked = twin.decision()
         assert asked is not None
         assert (asked.seat, asked.step) == (seat, decision.step)
         other = game.auto_answer(twin.view(seat), asked, {"windows": setting})
         assert codec.encode(chosen) == codec.encode(other)
         windows += type(decision.step).__name__ == "Window"
-        answer_at_random(sheet, rng)
+        answer_at_random(state, rng)
     assert windows > 10

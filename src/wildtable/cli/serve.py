@@ -20,8 +20,8 @@ def serve(
 ) -> None:
     """Serve tables to browsers and other clients (docs/protocol.md)."""
     try:
-        from wildtable.server.hall import HallSettings
         from wildtable.server.run import run
+        from wildtable.server.tables import ServerSettings
     except ModuleNotFoundError as error:
         raise SetupError(f"the server needs {error.name}: pip install 'wildtable[web]'") from None
-    run(HallSettings(store=store, workers=workers, origins=tuple(origin or ())), host, port)
+    run(ServerSettings(store=store, workers=workers, origins=tuple(origin or ())), host, port)

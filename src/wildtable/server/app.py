@@ -15,10 +15,10 @@ from starlette.types import Receive, Scope, Send
 from wildtable import __version__
 from wildtable.server import pages
 from wildtable.server.api import games, help, records, seats, stream, tables
-from wildtable.server.api.asking import PROBLEMS, language_of
+from wildtable.server.api.dependencies import PROBLEMS, language_of
 from wildtable.server.guard import Guard
-from wildtable.server.hall import Hall, HallSettings
 from wildtable.server.problem import Problem
+from wildtable.server.tables import ServerSettings, Tables
 
 RETRY = {"slow_down": "5", "busy": "2", "restarting": "5"}
 
@@ -28,21 +28,21 @@ class App(FastAPI):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await stream.socket(self.state.hall, scope, receive, send)
+            await stream.socket(self.state.tables, scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
 
 
-def make_app(settings: HallSettings, modules: Mapping[str, str] | None = None) -> FastAPI:
+def make_app(settings: ServerSettings, modules: Mapping[str, str] | None = None) -> FastAPI:
     """A server for the games of some modules; None: all that are installed."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        hall = Hall(settings, modules)
-        app.state.hall = hall
-        await hall.open()
+        tables = Tables(settings, modules)
+        app.state.tables = tables
+        await tables.open()
         yield
-        await hall.close()
+        await tables.close()
 
     app = App(
         title="Wildtable",
@@ -66,8 +66,8 @@ def make_app(settings: HallSettings, modules: Mapping[str, str] | None = None) -
 
 
 async def _refuse(request: Request, problem: Any) -> Response:
-    hall: Hall = request.app.state.hall
-    hall.metrics.refused.labels(problem.kind).inc()
+    tables: Tables = request.app.state.tables
+    tables.metrics.refused.labels(problem.kind).inc()
     language = language_of(request.query_params.get("lang", "en"))
     headers = {"Retry-After": RETRY[problem.kind]} if problem.kind in RETRY else None
     return JSONResponse(

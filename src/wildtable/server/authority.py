@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import text
-from wildtable.server.messages import Deed
+from wildtable.server.messages import Command
 from wildtable.server.problem import Problem
 from wildtable.server.tokens import HOST, hashed
 
@@ -53,7 +53,7 @@ class Receipt:
             raise Problem("bad_request", text("This id was used for another message."), where="id")
 
 
-def receipt(caller: Caller, message: Deed) -> Receipt:
+def receipt(caller: Caller, message: Command) -> Receipt:
     """The receipt of a message on behalf of a seat the caller holds."""
     caller.need(message.seat)
     key = _digest(f"{caller.holds[message.seat]} {message.id}")

@@ -10,7 +10,7 @@ from wildtable.core.decision import Seat
 from wildtable.server.authority import Caller
 from wildtable.server.news import Known, News
 from wildtable.server.problem import Problem
-from wildtable.server.sheet import Sheet
+from wildtable.server.table_state import TableState
 
 BAD_TOKEN = 4401
 """The close code for tokens that are no good, or not any more."""
@@ -22,12 +22,12 @@ OUTBOX = 64
 class Client:
     """Whoever listens at a table: a socket or a stream of events. Small, since there are thousands."""
 
-    __slots__ = ("_outbox", "_ready", "asker", "code", "eyes", "is_behind", "known", "language", "tokens")
+    __slots__ = ("_outbox", "_ready", "caller", "code", "eyes", "is_behind", "known", "language", "tokens")
 
     def __init__(self, language: str) -> None:
         self.language = language
         self.tokens: list[str] = []
-        self.asker = Caller()
+        self.caller = Caller()
         self.eyes: Seat | None = None
         self.known = Known()
         self._outbox: list[dict[str, Any] | None] = []
@@ -35,20 +35,20 @@ class Client:
         self.is_behind = False
         self.code = 1000  # with which the line is closed
 
-    def sit(self, sheet: Sheet, tokens: Iterable[str]) -> None:
+    def sit(self, state: TableState, tokens: Iterable[str]) -> None:
         """Hold the seats that tokens are for; none of them, if one is no good."""
         self.tokens = list(tokens)
         try:
-            self.asker = sheet.caller(self.tokens)
+            self.caller = state.caller(self.tokens)
         except Problem:
-            self.asker, self.eyes = Caller(), None
+            self.caller, self.eyes = Caller(), None
             raise
 
     def look(self, seat: Seat | None) -> None:
         """Through whose eyes; None: the first seat held, or an onlooker's."""
         if seat is not None:
-            self.asker.need(seat, "as")
-        self.eyes = seat if seat is not None else next(iter(self.asker.seats), None)
+            self.caller.need(seat, "as")
+        self.eyes = seat if seat is not None else next(iter(self.caller.seats), None)
         self.known = Known()
 
     def hear(self, news: News) -> None:
@@ -58,7 +58,7 @@ class Client:
             return
         if self.is_behind:
             self.is_behind, self.known = False, Known()
-        message = self.known.update(news, self.asker.seats)
+        message = self.known.update(news, self.caller.seats)
         if message is not None:
             self.send(message)
 

@@ -53,13 +53,13 @@ class Ping(Message):
     type: Literal["ping"]
 
 
-class Deed(Message):
+class Command(Message):
     """What is done on behalf of a seat."""
 
     seat: SeatNumber
 
 
-class Answer(Deed):
+class Answer(Command):
     """Take an option, named by what it is."""
 
     type: Literal["answer"]
@@ -67,19 +67,19 @@ class Answer(Deed):
     choice: JsonValue
 
 
-class Undo(Deed):
+class Undo(Command):
     """Take back one's last answer."""
 
     type: Literal["undo"]
 
 
-class Abandon(Deed):
+class Abandon(Command):
     """Propose to end the table."""
 
     type: Literal["abandon"]
 
 
-class Propose(Deed):
+class Propose(Command):
     """Say what one would do."""
 
     type: Literal["propose"]
@@ -88,7 +88,7 @@ class Propose(Deed):
     note: Annotated[str, StringConstraints(max_length=200)] = ""
 
 
-class Vote(Deed):
+class Vote(Command):
     """Agree with a proposal or not."""
 
     type: Literal["vote"]
@@ -96,28 +96,28 @@ class Vote(Deed):
     agree: Annotated[bool, Field(strict=True)]
 
 
-class Chat(Deed):
+class Chat(Command):
     """Say something."""
 
     type: Literal["chat"]
     text: Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True)]
 
 
-class Signal(Deed):
+class Signal(Command):
     """Say something with one tap."""
 
     type: Literal["signal"]
     signal: Annotated[str, StringConstraints(max_length=32)]
 
 
-class Settings(Deed):
+class Settings(Command):
     """Change the settings of one's seat."""
 
     type: Literal["settings"]
     settings: Annotated[dict[str, str | bool | int], Field(max_length=16)]
 
 
-AnyDeed: TypeAlias = Annotated[
+AnyCommand: TypeAlias = Annotated[
     Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Settings, Field(discriminator="type")
 ]
 AnyMessage: TypeAlias = Annotated[

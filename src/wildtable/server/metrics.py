@@ -6,7 +6,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 
 
 class Metrics:
-    """What a server counts. Each hall has its own."""
+    """What a server counts. Each server has its own."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

@@ -9,7 +9,7 @@ from typing import Any
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import Text
-from wildtable.server.sheet import Sheet
+from wildtable.server.table_state import TableState
 from wildtable.server.words import SIGNALS
 
 
@@ -26,8 +26,8 @@ class Presence:
 class Moment:
     """How things stand around the game, what was said, and the lines of the log that all may read."""
 
-    def __init__(self, sheet: Sheet, language: str, presence: Presence) -> None:
-        self.sheet = sheet
+    def __init__(self, state: TableState, language: str, presence: Presence) -> None:
+        self.state = state
         self.language = language
         self.presence = presence
         self.lines: dict[int, dict[str, Any]] = {}  # of the log, by number
@@ -39,40 +39,40 @@ class Moment:
     @cached_property
     def table(self) -> dict[str, Any]:
         """Who sits where; without what is each seat's own."""
-        sheet, game = self.sheet, self.sheet.game
-        record = sheet.play.record
-        over = sheet.status != "playing"
+        state, game = self.state, self.state.game
+        record = state.play.record
+        over = state.status != "playing"
         return {
-            "id": sheet.table,
+            "id": state.table,
             "game": game.name,
             "title": game.title,
             "rules": game.version,
             "options": record.options,
             "cooperative": game.cooperative,
-            "status": sheet.status,
-            "created": sheet.created,
-            "chat": sheet.chat,
-            "watch": sheet.watch,
-            "clock": sheet.clock,
-            "seats": [self._chair(seat) for seat in range(len(sheet.chairs))],
+            "status": state.status,
+            "created": state.created,
+            "chat": state.chat,
+            "watch": state.watch,
+            "clock": state.clock,
+            "seats": [self._chair(seat) for seat in range(len(state.chairs))],
             "luck": {
                 "commitment": record.commitment,
                 "seed": record.seed if over else None,
-                "known": sheet.luck_known,
+                "known": state.luck_known,
             },
-            "links": {"table": f"/t/{sheet.table}", "replay": f"/r/{sheet.table}"},
-            "rematch": sheet.rematch,
-            "branch_of": sheet.branch_of,
+            "links": {"table": f"/t/{state.table}", "replay": f"/r/{state.table}"},
+            "rematch": state.rematch,
+            "branch_of": state.branch_of,
             "watchers": self.presence.watchers,
-            "hints": [chair.hints for chair in sheet.chairs],
+            "hints": [chair.hints for chair in state.chairs],
         }
 
     def _chair(self, seat: Seat) -> dict[str, Any]:
-        chair = self.sheet.chairs[seat]
-        question = self.sheet.question
+        chair = self.state.chairs[seat]
+        question = self.state.question
         return {
             "seat": seat,
-            "label": self.say(self.sheet.game.words.seat(seat)),
+            "label": self.say(self.state.game.words.seat(seat)),
             "who": chair.who,
             "name": chair.name,
             "bot": chair.bot,
@@ -85,13 +85,13 @@ class Moment:
 
     def chat(self, start: int) -> dict[str, Any]:
         """What was said from one line on."""
-        said = self.sheet.lines
+        said = self.state.lines
         return {"from": start, "entries": [self._said(n, said[n]) for n in range(start, len(said))]}
 
     def _said(self, n: int, line: dict[str, Any]) -> dict[str, Any]:
         signal = line["signal"]
         words = SIGNALS[signal].render(self.language) if signal else line["text"]
-        name = self.say(self.sheet.name(line["seat"]))
+        name = self.say(self.state.name(line["seat"]))
         return {
             "n": n,
             "seat": line["seat"],

@@ -15,9 +15,9 @@ from wildtable.core.entry import Entry
 from wildtable.core.game import Game
 from wildtable.core.table import Table
 from wildtable.core.text import Text, text
-from wildtable.server.deeds import options_seen
+from wildtable.server.commands import options_seen
 from wildtable.server.moment import Moment
-from wildtable.server.sheet import Proposal
+from wildtable.server.table_state import Proposal
 
 
 class Picture:
@@ -97,14 +97,14 @@ class News:
 
     def __init__(self, moment: Moment, seat: Seat | None) -> None:
         self.moment = moment
-        self.sheet = moment.sheet
+        self.state = moment.state
         self.seat = seat
 
     @cached_property
     def picture(self) -> Picture:
         """The game itself; not looked at where only presence has changed."""
-        play = self.sheet.play
-        return Picture(self.sheet.game, play.codec, play.state.view(self.seat), self.moment.language)
+        play = self.state.play
+        return Picture(self.state.game, play.codec, play.state.view(self.seat), self.moment.language)
 
     @cached_property
     def sections(self) -> list[tuple[str, str, Any]]:
@@ -132,29 +132,29 @@ class News:
         return lines[n]
 
     def _decision(self) -> dict[str, Any] | None:
-        sheet = self.sheet
-        decision = sheet.question
+        state = self.state
+        decision = state.question
         if decision is None:
             return None
-        options = options_seen(sheet, self.picture.table, decision)
-        named = {"id": sheet.question_id, "since": sheet.moved_at}
+        options = options_seen(state, self.picture.table, decision)
+        named = {"id": state.question_id, "since": state.moved_at}
         return named | self.picture.question(decision, options)
 
     @cached_property
     def table(self) -> dict[str, Any]:
         """Who sits where, and how things stand around the game."""
         mine = {
-            "proposals": [self._proposal(proposal) for proposal in self.sheet.proposals.values()],
+            "proposals": [self._proposal(proposal) for proposal in self.state.proposals.values()],
             "undo": self._undo(),
-            "settings": {} if self.seat is None else self.sheet.settings(self.seat),
+            "settings": {} if self.seat is None else self.state.settings(self.seat),
         }
         return self.moment.table | mine
 
     def _undo(self) -> str | None:
-        sheet = self.sheet
-        if self.seat is None or sheet.status != "playing" or sheet.undo_upto(self.seat) is None:
+        state = self.state
+        if self.seat is None or state.status != "playing" or state.undo_upto(self.seat) is None:
             return None
-        return "ask" if sheet.play.undo_point(self.seat) is None else "free"
+        return "ask" if state.play.undo_point(self.seat) is None else "free"
 
     def _proposal(self, proposal: Proposal) -> dict[str, Any]:
         words, choice, targets = self._proposed(proposal)
@@ -174,16 +174,16 @@ class News:
 
     def _proposed(self, proposal: Proposal) -> tuple[Text, Any, list[str]]:
         """In words; a choice is shown as far as the viewer's own view has it among the options."""
-        name = self.sheet.name(proposal.by)
+        name = self.state.name(proposal.by)
         if proposal.kind == "undo":
             return text("{name} would like to take back an answer", name=name), None, []
         if proposal.kind == "abandon":
             return text("{name} would like to end this table", name=name), None, []
-        decision = self.sheet.question
+        decision = self.state.question
         assert decision is not None
-        for option in options_seen(self.sheet, self.picture.table, decision) or ():
+        for option in options_seen(self.state, self.picture.table, decision) or ():
             if self.picture.codec.encode(option) == proposal.choice:
-                words, table = self.sheet.game.words, self.picture.table
+                words, table = self.state.game.words, self.picture.table
                 said = words.option(table, decision, option)
                 targets = list(words.targets(table, decision, option))
                 return text("{name} proposes: {choice}", name=name, choice=said), proposal.choice, targets
@@ -211,23 +211,23 @@ class Known:
 
     def update(self, news: News, mine: list[Seat]) -> dict[str, Any] | None:
         """The message that brings the client up to date; None: it knows all there is."""
-        sheet = news.sheet
+        state = news.state
         eyes = (news.seat, news.moment.language)
         fresh = self.version is None or eyes != self.eyes
         message = self._head(news, mine, fresh)
         if fresh:
-            self.marks, self.log, self.chat, self.rewinds = array("q"), 0, 0, sheet.rewinds
-        if fresh or self.version != sheet.version:
+            self.marks, self.log, self.chat, self.rewinds = array("q"), 0, 0, state.rewinds
+        if fresh or self.version != state.version:
             changed = self._sections(news) | self._lists(news, fresh)
         else:
             changed = self._presence(news)
-        self.version, self.eyes = sheet.version, eyes
+        self.version, self.eyes = state.version, eyes
         return message | changed if changed else None
 
     def _head(self, news: News, mine: list[Seat], fresh: bool) -> dict[str, Any]:
         return {
             "type": "news",
-            "version": news.sheet.version,
+            "version": news.state.version,
             "since": None if fresh else self.version,
             "as": news.seat,
             "mine": mine,
@@ -255,13 +255,13 @@ class Known:
 
     def _lists(self, news: News, fresh: bool) -> dict[str, Any]:
         changed: dict[str, Any] = {}
-        again = self.rewinds != news.sheet.rewinds
+        again = self.rewinds != news.state.rewinds
         if again:
-            self.log, self.rewinds = 0, news.sheet.rewinds
+            self.log, self.rewinds = 0, news.state.rewinds
         if fresh or again or len(news.picture.entries) > self.log:
             changed["log"] = news.log(self.log)
             self.log = len(news.picture.entries)
-        if fresh or len(news.sheet.lines) > self.chat:
+        if fresh or len(news.state.lines) > self.chat:
             changed["chat"] = news.moment.chat(self.chat)
-            self.chat = len(news.sheet.lines)
+            self.chat = len(news.state.lines)
         return changed

@@ -11,8 +11,8 @@ from typing import Any
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 
-from wildtable.server.hall import Hall
 from wildtable.server.problem import Problem
+from wildtable.server.tables import Tables
 
 WEB = Path(__file__).parent.parent / "web_dist"
 PACKED = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -34,18 +34,18 @@ async def healthz() -> dict[str, str]:
 @router.get("/readyz")
 async def readyz(request: Request) -> Response:
     """Whether new calls are welcome: the store answers and nobody is leaving."""
-    hall: Hall = request.app.state.hall
-    if hall.draining:
+    tables: Tables = request.app.state.tables
+    if tables.draining:
         raise Problem("restarting")
-    await hall.store.alive()
+    await tables.store.alive()
     return JSONResponse({"status": "ready"})
 
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
-    hall: Hall = request.app.state.hall
-    return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4")
+    tables: Tables = request.app.state.tables
+    return Response(tables.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 @router.get("/api")

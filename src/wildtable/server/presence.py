@@ -40,9 +40,9 @@ class Attendance:
 
     def update(self, clients: Iterable[Client], people: Iterable[Seat]) -> None:
         """Count who listens here, and note since when the others are away."""
-        asked = [client.asker for client in clients]
-        self.seats = {seat for asker in asked for seat in asker.seats}
-        self.watchers = sum(not asker.seats for asker in asked)
+        asked = [client.caller for client in clients]
+        self.seats = {seat for caller in asked for seat in caller.seats}
+        self.watchers = sum(not caller.seats for caller in asked)
         self._mark(people)
 
     def heard(self, process: str, seats: list[Seat], watchers: int, people: Iterable[Seat]) -> None:

@@ -13,7 +13,7 @@ import uvicorn
 
 from wildtable.core.game import SetupError
 from wildtable.server.app import make_app
-from wildtable.server.hall import Hall, HallSettings
+from wildtable.server.tables import ServerSettings, Tables
 
 GOODBYE = 0.2  # seconds for the last words to go out before lines are closed
 COLLECT = (10_000, 10, 20)
@@ -22,7 +22,7 @@ TURN = 0.0005
 """Seconds until the thread that writes to the store gets its turn; answers wait for it."""
 
 
-def config(settings: HallSettings, modules: Mapping[str, str] | None = None) -> uvicorn.Config:
+def config(settings: ServerSettings, modules: Mapping[str, str] | None = None) -> uvicorn.Config:
     """How uvicorn runs it: no compression, which would cost every socket 300 kB of memory."""
     return uvicorn.Config(
         make_app(settings, modules),
@@ -37,14 +37,14 @@ def config(settings: HallSettings, modules: Mapping[str, str] | None = None) -> 
     )
 
 
-def hall_of(config: uvicorn.Config) -> Hall:
-    """The hall of a server that has started."""
+def tables_of(config: uvicorn.Config) -> Tables:
+    """The tables of a server that has started."""
     app: Any = config.app
-    hall: Hall = app.state.hall
-    return hall
+    tables: Tables = app.state.tables
+    return tables
 
 
-def run(settings: HallSettings, host: str, port: int) -> None:
+def run(settings: ServerSettings, host: str, port: int) -> None:
     """Serve until SIGTERM or Ctrl-C; prints the address once it is ready."""
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -78,6 +78,6 @@ class Server(uvicorn.Server):
             print(f"Wildtable is at {self.address}", flush=True)  # noqa: T201  # where to go
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        hall_of(self.config).say_goodbye()
+        tables_of(self.config).say_goodbye()
         await asyncio.sleep(GOODBYE)
         await super().shutdown(sockets)

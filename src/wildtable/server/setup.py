@@ -16,8 +16,8 @@ from wildtable.core.sitting import Sitting
 from wildtable.core.text import Text, text
 from wildtable.server.messages import Name, Strict
 from wildtable.server.problem import Problem
-from wildtable.server.sheet import Chair, Sheet
 from wildtable.server.store import Event
+from wildtable.server.table_state import Chair, TableState
 from wildtable.server.tokens import HOST, hashed, new_table_id, new_token
 
 
@@ -141,23 +141,23 @@ def open_table(
     return Opened(new_table_id(), host, tokens, [Event(1, "open", body)])
 
 
-def reopen(sheet: Sheet) -> tuple[str, list[Event]]:
+def reopen(state: TableState) -> tuple[str, list[Event]]:
     """A new table for the same people, who keep their tokens."""
-    old = sheet.play.record
-    record = Sitting.new(sheet.game, old.seats, **old.options).record
+    old = state.play.record
+    record = Sitting.new(state.game, old.seats, **old.options).record
     chairs = [
         asdict(chair)
-        | {"hints": 0, "tokens": [token for token, holder in sheet.tokens.items() if holder == seat]}
-        for seat, chair in enumerate(sheet.chairs)
+        | {"hints": 0, "tokens": [token for token, holder in state.tokens.items() if holder == seat]}
+        for seat, chair in enumerate(state.chairs)
     ]
     body = {
         "record": json.loads(record.to_json()),
         "chairs": chairs,
-        "host": next(token for token, holder in sheet.tokens.items() if holder == HOST),
+        "host": next(token for token, holder in state.tokens.items() if holder == HOST),
         "luck_known": False,
         "branch_of": None,
-        "chat": sheet.chat,
-        "watch": sheet.watch,
-        "clock": sheet.clock,
+        "chat": state.chat,
+        "watch": state.watch,
+        "clock": state.clock,
     }
     return new_table_id(), [Event(1, "open", body)]

@@ -26,5 +26,5 @@ def hashed(token: str) -> str:
 
 
 def bot_seed(luck: str, what: str) -> str:
-    """What a bot draws its whims from: nobody can foresee them, and they tell nothing of the luck."""
+    """What a bot draws its seeds from: nobody can foresee them, and they tell nothing of the luck."""
     return sha256(f"wildtable bot {luck} {what}".encode()).hexdigest()

@@ -15,7 +15,7 @@ from wildtable.bots import levels
 from wildtable.core.codec import Codec
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import Text, languages, text
-from wildtable.server.api.asking import InHall, Language
+from wildtable.server.api.dependencies import AllTables, Language
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
 from wildtable.server.rulebook import rulebook
@@ -66,15 +66,15 @@ async def qr(link: Link) -> Response:
 
 
 @router.get("/games")
-async def list_games(hall: InHall, language: Language) -> list[dict[str, Any]]:
+async def list_games(tables: AllTables, language: Language) -> list[dict[str, Any]]:
     """All games."""
-    return [_plain(hall.game(name), language) for name in hall.modules]
+    return [_plain(tables.game(name), language) for name in tables.modules]
 
 
 @router.get("/games/{name}")
-async def one_game(hall: InHall, name: str, language: Language) -> dict[str, Any]:
+async def one_game(tables: AllTables, name: str, language: Language) -> dict[str, Any]:
     """One game."""
-    return _plain(hall.game(name), language)
+    return _plain(tables.game(name), language)
 
 
 def _plain(game: Game[Any], language: str) -> dict[str, Any]:
@@ -104,16 +104,16 @@ def _option(option: Option, language: str) -> dict[str, Any]:
 
 
 @router.get("/games/{name}/rules")
-async def rules(hall: InHall, name: str, language: Language) -> dict[str, Any]:
+async def rules(tables: AllTables, name: str, language: Language) -> dict[str, Any]:
     """The rules in our wording, by clause."""
-    return rulebook(hall.game(name), language)
+    return rulebook(tables.game(name), language)
 
 
 @router.get("/games/{name}/rules/{clause}")
-async def one_clause(hall: InHall, name: str, clause: str, language: Language) -> dict[str, str]:
+async def one_clause(tables: AllTables, name: str, clause: str, language: Language) -> dict[str, str]:
     """One clause of the rules."""
     wanted = "§" + clause.removeprefix("§")
-    for chapter in rulebook(hall.game(name), language)["chapters"]:
+    for chapter in rulebook(tables.game(name), language)["chapters"]:
         for found in chapter["clauses"]:
             if found["clause"] == wanted:
                 return {"chapter": chapter["title"], **found}
@@ -121,9 +121,9 @@ async def one_clause(hall: InHall, name: str, clause: str, language: Language) -
 
 
 @router.get("/games/{name}/cards")
-async def cards(hall: InHall, name: str, language: Language) -> dict[str, Any]:
+async def cards(tables: AllTables, name: str, language: Language) -> dict[str, Any]:
     """What is printed, with provenance and facts."""
-    return _cards(hall.game(name), language)
+    return _cards(tables.game(name), language)
 
 
 @cache
@@ -174,9 +174,9 @@ def _card(game: Game[Any], codec: Codec, kind: str, card: Any, language: str) ->
 
 
 @router.post("/games/{name}/decks")
-async def check_deck(hall: InHall, name: str, deck: WrittenDeck, language: Language) -> dict[str, Any]:
+async def check_deck(tables: AllTables, name: str, deck: WrittenDeck, language: Language) -> dict[str, Any]:
     """What a deck somebody builds is made of, its code, and everything that is wrong with it at once."""
-    decks = hall.game(name).decks
+    decks = tables.game(name).decks
     if decks is None:
         raise Problem("bad_setup", text("Decks are not built for this game."))
     try:

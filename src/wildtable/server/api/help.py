@@ -7,11 +7,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import Field
 
-from wildtable.server.api.asking import InHall, Language, TableId, Tokens
-from wildtable.server.deeds import Draft, open_question
+from wildtable.server.api.dependencies import AllTables, Language, TableId, Tokens
+from wildtable.server.commands import Draft, open_question
 from wildtable.server.messages import SeatNumber, Strict
 from wildtable.server.problem import Problem
-from wildtable.server.sheet import Sheet
+from wildtable.server.table_state import TableState
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["help"])
 
@@ -25,26 +25,26 @@ class Hint(Strict):
 
 @router.post("/hint")
 async def hint(
-    hall: InHall, table: TableId, tokens: Tokens, language: Language, body: Hint
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Hint
 ) -> dict[str, Any]:
     """The options of one's question, ranked, with reasons. It is noted in the record."""
-    owner = hall.owner(table)
+    actor = tables.actor(table)
 
     async def view() -> dict[str, Any] | None:
-        sheet = owner.sheet
-        sheet.caller(tokens).need(body.seat)
-        if open_question(sheet, body.decision).seat != body.seat:
+        state = actor.state
+        state.caller(tokens).need(body.seat)
+        if open_question(state, body.decision).seat != body.seat:
             raise Problem("not_your_seat", where="seat")
-        return await owner.written_view(body.decision, body.seat)
+        return await actor.written_view(body.decision, body.seat)
 
-    def note(sheet: Sheet, draft: Draft) -> None:
-        draft.add("hint", {"at": len(sheet.play.record.choices)}, body.seat)
+    def note(state: TableState, draft: Draft) -> None:
+        draft.add("hint", {"at": len(state.play.record.choices)}, body.seat)
 
-    seen = await owner.ask(view)
+    seen = await actor.ask(view)
     assert seen is not None
-    await hall.hints.take(table)
-    module = hall.modules[owner.sheet.game.name]
-    options = await hall.brains.hint(module, seen, f"{table} {body.decision}", language)
-    now = hall.owner(table)  # the one from before may have left meanwhile
+    await tables.hints.take(table)
+    module = tables.modules[actor.state.game.name]
+    options = await tables.bot_workers.hint(module, seen, f"{table} {body.decision}", language)
+    now = tables.actor(table)  # the one from before may have left meanwhile
     await now.ask(lambda: now.amend(note))
     return {"decision": body.decision, "options": options}

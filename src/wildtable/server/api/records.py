@@ -12,15 +12,15 @@ from pydantic import Field, JsonValue
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import text
-from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, eyes_of
+from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, eyes_of
 from wildtable.server.api.tables import open_in
-from wildtable.server.deeds import Draft
-from wildtable.server.hall import Hall
+from wildtable.server.commands import Draft
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
 from wildtable.server.replay import Replay, veiled
 from wildtable.server.setup import House, Places, open_table, read_record, reopen, with_luck
-from wildtable.server.sheet import Sheet
+from wildtable.server.table_state import TableState
+from wildtable.server.tables import Tables
 
 router = APIRouter(prefix="/api/tables", tags=["records"])
 
@@ -51,26 +51,26 @@ Eyes = Annotated[str | None, Query(alias="as", pattern="^([0-9]|all|public)$")]
 
 
 async def _replay(
-    hall: Hall, table: str, tokens: list[str], language: str
+    tables: Tables, table: str, tokens: list[str], language: str
 ) -> tuple[Replay, list[Seat], bool]:
     """The table's record as it stands, whose seats the caller holds, and whether it may watch."""
-    owner = hall.owner(table)
+    actor = tables.actor(table)
 
     async def copy() -> tuple[Replay, list[Seat], bool]:
-        sheet = owner.sheet
-        asker = sheet.caller(tokens)
-        eyes_of(sheet, asker, None)
-        play = sheet.play
+        state = actor.state
+        caller = state.caller(tokens)
+        eyes_of(state, caller, None)
+        play = state.play
         record = play.branch_record(len(play.record.choices))
-        replay = Replay(sheet.game, record, sheet.status != "playing", language)
-        return replay, list(asker.seats), sheet.luck_known
+        replay = Replay(state.game, record, state.status != "playing", language)
+        return replay, list(caller.seats), state.luck_known
 
-    return await owner.ask(copy)
+    return await actor.ask(copy)
 
 
 @router.get("/{table}/replay")
 async def replay(
-    hall: InHall,
+    tables: AllTables,
     table: TableId,
     tokens: Tokens,
     language: Language,
@@ -79,7 +79,7 @@ async def replay(
     as_: Eyes = None,
 ) -> dict[str, Any]:
     """Moments of the game: one's own view while it is played, anybody's once it is over."""
-    found, mine, _ = await _replay(hall, table, tokens, language)
+    found, mine, _ = await _replay(tables, table, tokens, language)
     last = len(found.record.choices)
     if at > last:
         raise Problem("not_found", text("The game has not come so far."), where="at")
@@ -104,18 +104,20 @@ def _eyes(replay: Replay, mine: list[Seat], wanted: str | None) -> tuple[Seat | 
 
 
 @router.get("/{table}/replay/index")
-async def index(hall: InHall, table: TableId, tokens: Tokens, language: Language) -> list[dict[str, int]]:
+async def index(
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language
+) -> list[dict[str, int]]:
     """For every moment of the game how long the log was and who was asked."""
-    found, _, _ = await _replay(hall, table, tokens, language)
+    found, _, _ = await _replay(tables, table, tokens, language)
     return await asyncio.to_thread(found.index)
 
 
 @router.get("/{table}/record")
 async def record(
-    hall: InHall, table: TableId, tokens: Tokens, language: Language, as_: As = None
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, as_: As = None
 ) -> Response:
     """The record to take home; while the game is played only what the seat may know."""
-    found, mine, _ = await _replay(hall, table, tokens, language)
+    found, mine, _ = await _replay(tables, table, tokens, language)
     kept = found.record
     if not found.is_over:
         if as_ is not None and as_ not in mine:
@@ -126,24 +128,24 @@ async def record(
 
 
 @router.post("/import", status_code=201)
-async def bring(hall: InHall, language: Language, request: Request, body: Import) -> dict[str, Any]:
+async def bring(tables: AllTables, language: Language, request: Request, body: Import) -> dict[str, Any]:
     """A new table from a record; it is played on if it is not over."""
-    await hall.doors.take(request.client.host if request.client else "")
+    await tables.doors.take(request.client.host if request.client else "")
     written = read_record(body.record)
-    game = hall.game(written.game)
+    game = tables.game(written.game)
     known = bool(written.seed)
     playable = await asyncio.to_thread(with_luck, game, written)
     opened = open_table(game, playable, body.seats, body, luck_known=known)
-    return await open_in(hall, opened, game.name, game.version, language)
+    return await open_in(tables, opened, game.name, game.version, language)
 
 
 @router.post("/{table}/branch", status_code=201)
 async def branch(
-    hall: InHall, table: TableId, tokens: Tokens, language: Language, request: Request, body: Branch
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, request: Request, body: Branch
 ) -> dict[str, Any]:
     """Play on from a moment: a new table, with the same luck to come or with new luck."""
-    await hall.doors.take(request.client.host if request.client else "")
-    found, _, _ = await _replay(hall, table, tokens, language)
+    await tables.doors.take(request.client.host if request.client else "")
+    found, _, _ = await _replay(tables, table, tokens, language)
     if not found.is_over:
         raise Problem("not_now", text("One can play on from a moment once the game is over."))
     if body.at > len(found.record.choices):
@@ -156,45 +158,45 @@ async def branch(
     playable = await asyncio.to_thread(with_luck, found.game, kept)
     same = body.luck == "same"
     opened = open_table(found.game, playable, body.seats, body, luck_known=same, branch_of=table)
-    return await open_in(hall, opened, found.game.name, found.game.version, language)
+    return await open_in(tables, opened, found.game.name, found.game.version, language)
 
 
 @router.post("/{table}/rematch")
-async def rematch(hall: InHall, table: TableId, tokens: Tokens) -> dict[str, Any]:
+async def rematch(tables: AllTables, table: TableId, tokens: Tokens) -> dict[str, Any]:
     """A new table for the same people; their links are good there too."""
-    owner = hall.owner(table)
+    actor = tables.actor(table)
 
     async def again() -> dict[str, Any]:
-        sheet = owner.sheet
-        asker = sheet.caller(tokens)
-        if not asker.seats and not asker.is_host:
+        state = actor.state
+        caller = state.caller(tokens)
+        if not caller.seats and not caller.is_host:
             raise Problem("not_your_seat")
-        if sheet.status == "playing":
+        if state.status == "playing":
             raise Problem("not_now", text("The game is not over yet."))
-        if sheet.rematch is None:
-            name, events = reopen(sheet)
-            await hall.store.create(name, sheet.game.name, sheet.game.version, events)
-            await owner.amend(lambda sheet, draft: _agree(sheet, draft, name))
-        return {"table": owner.sheet.rematch}
+        if state.rematch is None:
+            name, events = reopen(state)
+            await tables.store.create(name, state.game.name, state.game.version, events)
+            await actor.amend(lambda state, draft: _agree(state, draft, name))
+        return {"table": actor.state.rematch}
 
-    return await owner.ask(again)
+    return await actor.ask(again)
 
 
-def _agree(sheet: Sheet, draft: Draft, table: str) -> None:
-    if sheet.rematch is None:
+def _agree(state: TableState, draft: Draft, table: str) -> None:
+    if state.rematch is None:
         draft.add("rematch", {"table": table})
 
 
 @router.post("/{table}/report", status_code=201)
-async def report(hall: InHall, table: TableId, tokens: Tokens, body: Report) -> dict[str, str]:
+async def report(tables: AllTables, table: TableId, tokens: Tokens, body: Report) -> dict[str, str]:
     """Keep a report of a problem beside the record."""
-    owner = hall.owner(table)
+    actor = tables.actor(table)
 
     async def look() -> dict[str, Any]:
-        asker = owner.sheet.caller(tokens)
-        return {"version": owner.sheet.version, "seats": list(asker.seats)}
+        caller = actor.state.caller(tokens)
+        return {"version": actor.state.version, "seats": list(caller.seats)}
 
     seen = json.loads(body.model_dump_json())
     name = "r" + secrets.token_hex(8)
-    await hall.store.report(table, name, {**seen, **await owner.ask(look)})
+    await tables.store.report(table, name, {**seen, **await actor.ask(look)})
     return {"report": name}

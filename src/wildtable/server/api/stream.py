@@ -18,14 +18,14 @@ from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 from wildtable.core.text import Text, text
-from wildtable.server.api.asking import As, InHall, Language, TableId, Tokens, language_of
+from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, language_of
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.guard import same_origin
-from wildtable.server.hall import Hall
 from wildtable.server.limits import Bucket
-from wildtable.server.messages import MESSAGE, Deed, Hello, Look, Message, Ping, Sync
-from wildtable.server.owner import Owner
+from wildtable.server.messages import MESSAGE, Command, Hello, Look, Message, Ping, Sync
 from wildtable.server.problem import Problem
+from wildtable.server.table_actor import TableActor
+from wildtable.server.tables import Tables
 
 log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/tables/{table}", tags=["stream"])
@@ -57,67 +57,67 @@ def unreadable(errors: Any) -> Problem:
     return Problem("bad_request", Text("{why}", {"why": first["msg"]}), where=where)
 
 
-async def join(owner: Owner, client: Client, tokens: list[str], seat: int | None) -> None:
+async def join(actor: TableActor, client: Client, tokens: list[str], seat: int | None) -> None:
     """Let a client hold its seats and listen."""
 
     async def sit() -> None:
-        client.sit(owner.sheet, tokens)
+        client.sit(actor.state, tokens)
         client.look(seat)
-        limit = owner.hall.settings.limits.watchers
-        if not client.asker.seats and sum(not c.asker.seats for c in owner.clients) >= limit:
+        limit = actor.tables.settings.limits.watchers
+        if not client.caller.seats and sum(not c.caller.seats for c in actor.clients) >= limit:
             raise Problem("busy")
-        await owner.welcome(client)
+        await actor.welcome(client)
 
-    await owner.ask(sit)
+    await actor.ask(sit)
 
 
-async def leave(owner: Owner, client: Client) -> None:
+async def leave(actor: TableActor, client: Client) -> None:
     """Let a client go."""
-    if client in owner.clients and not owner.hall.draining:
-        await owner.ask(lambda: owner.farewell(client))
+    if client in actor.clients and not actor.tables.draining:
+        await actor.ask(lambda: actor.farewell(client))
 
 
 # --- sockets ---
 
 
-async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
+async def socket(tables: Tables, scope: Scope, receive: Receive, send: Send) -> None:
     """One client at one table."""
     websocket = WebSocket(scope, receive, send)
     found = SOCKET.fullmatch(scope["path"])
-    if found is None or not same_origin(Headers(scope=scope), hall.settings.origins):
+    if found is None or not same_origin(Headers(scope=scope), tables.settings.origins):
         await websocket.close(1008)
         return
     await websocket.accept()
     scope["headers"].clear()  # read, and held as long as the line is open
-    await Line(hall, websocket, found[1]).run()
+    await Line(tables, websocket, found[1]).run()
 
 
 class Line:
     """A socket: what it says is carried out in order, what is new is sent as fast as it goes."""
 
-    __slots__ = ("bucket", "client", "hall", "owner", "table", "websocket")
+    __slots__ = ("actor", "bucket", "client", "table", "tables", "websocket")
 
-    def __init__(self, hall: Hall, websocket: WebSocket, table: str) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, websocket: WebSocket, table: str) -> None:
+        self.tables = tables
         self.websocket = websocket
         self.table = table
         self.client = Client("en")
-        self.bucket = Bucket(hall.settings.limits.messages)
-        self.owner: Owner | None = None
+        self.bucket = Bucket(tables.settings.limits.messages)
+        self.actor: TableActor | None = None
 
     async def run(self) -> None:
         """Until one side hangs up."""
         sender = asyncio.create_task(self._send())
-        self.hall.metrics.clients.inc()
+        self.tables.metrics.clients.inc()
         try:
             await self._listen()
             await asyncio.wait([sender], timeout=PARTING)
         except (WebSocketDisconnect, RuntimeError, TimeoutError):
             pass
         finally:
-            self.hall.metrics.clients.dec()
-            if self.owner is not None:
-                await leave(self.owner, self.client)
+            self.tables.metrics.clients.dec()
+            if self.actor is not None:
+                await leave(self.actor, self.client)
             sender.cancel()
             await asyncio.wait([sender])
 
@@ -127,8 +127,8 @@ class Line:
             while (message := await client.next()) is not None:
                 await self.websocket.send_text(written(message))
                 del message  # while nothing comes, a line should not hold what it sent last
-                if client.is_behind and client.is_free and self.owner is not None:
-                    self.owner.post(self.owner.refresh)
+                if client.is_behind and client.is_free and self.actor is not None:
+                    self.actor.post(self.actor.refresh)
             await self.websocket.close(client.code)
 
     async def _listen(self) -> None:
@@ -157,41 +157,41 @@ class Line:
         except Exception:  # a fault of ours, or of the store: never silence
             log.exception("table %s: a message failed", self.table)
             return await self._refuse(name, Problem("failed"))
-        self.hall.metrics.seconds.observe(time.perf_counter() - began)
+        self.tables.metrics.seconds.observe(time.perf_counter() - began)
         return True
 
     async def _obey(self, message: Message) -> None:
         if isinstance(message, Hello):
             await self._hello(message)
             return
-        if self.owner is None:
+        if self.actor is None:
             raise Problem("bad_request", text("The first message must be hello."), where="type")
-        owner, client = self.owner, self.client
+        actor, client = self.actor, self.client
         if isinstance(message, Ping):
             client.send({"type": "pong", "id": message.id})
         elif isinstance(message, (Look, Sync)):
             seat = message.as_ if isinstance(message, Look) else client.eyes
-            await owner.ask(lambda: owner.show(client, seat))
+            await actor.ask(lambda: actor.show(client, seat))
             client.send({"type": "done", "id": message.id, "version": client.known.version})
-        elif isinstance(message, Deed):
-            client.send(await owner.ask(lambda: owner.carry_out(client.tokens, message)))
+        elif isinstance(message, Command):
+            client.send(await actor.ask(lambda: actor.carry_out(client.tokens, message)))
 
     async def _hello(self, message: Hello) -> None:
-        if self.owner is not None:
-            await leave(self.owner, self.client)
+        if self.actor is not None:
+            await leave(self.actor, self.client)
         self.client.language = language_of(message.lang)
-        self.owner = self.hall.owner(self.table)
-        await join(self.owner, self.client, message.tokens, message.as_)
+        self.actor = self.tables.actor(self.table)
+        await join(self.actor, self.client, message.tokens, message.as_)
         self.client.send({"type": "done", "id": message.id, "version": self.client.known.version})
 
     async def _refuse(self, name: str | None, problem: Problem) -> bool:
-        self.hall.metrics.refused.labels(problem.kind).inc()
+        self.tables.metrics.refused.labels(problem.kind).inc()
         client = self.client
         client.send({"type": "refused", "id": name, "problem": problem.plain(client.language)})
-        if problem.kind in ("stale", "illegal") and self.owner is not None:
-            owner = self.owner
-            await owner.ask(lambda: owner.show(client, client.eyes))
-        if problem.kind in CODES or problem.kind == "slow_down" or self.owner is None:
+        if problem.kind in ("stale", "illegal") and self.actor is not None:
+            actor = self.actor
+            await actor.ask(lambda: actor.show(client, client.eyes))
+        if problem.kind in CODES or problem.kind == "slow_down" or self.actor is None:
             client.close(CODES.get(problem.kind, 1008))
             return False
         return True
@@ -204,15 +204,15 @@ class Line:
     "/events", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}}
 )
 async def events(
-    hall: InHall, table: TableId, tokens: Tokens, language: Language, as_: As = None
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, as_: As = None
 ) -> StreamingResponse:
     """The news of a table as a stream of events."""
-    owner, client = hall.owner(table), Client(language)
-    await join(owner, client, tokens, as_)
-    return StreamingResponse(_stream(owner, client), media_type="text/event-stream")
+    actor, client = tables.actor(table), Client(language)
+    await join(actor, client, tokens, as_)
+    return StreamingResponse(_stream(actor, client), media_type="text/event-stream")
 
 
-async def _stream(owner: Owner, client: Client) -> AsyncIterator[str]:
+async def _stream(actor: TableActor, client: Client) -> AsyncIterator[str]:
     try:
         while True:
             try:
@@ -225,4 +225,4 @@ async def _stream(owner: Owner, client: Client) -> AsyncIterator[str]:
             version = f"id: {message['version']}\n" if "version" in message else ""
             yield f"event: {message['type']}\n{version}data: {written(message)}\n\n"
     finally:
-        await leave(owner, client)
+        await leave(actor, client)

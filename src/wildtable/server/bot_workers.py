@@ -26,14 +26,14 @@ HINT_SECONDS = 1.0
 REMEMBERED = 200  # bots that a worker keeps, with what they were thinking
 
 
-class Whims(NamedTuple):
+class BotSeeds(NamedTuple):
     """What a bot draws its own chance from."""
 
     character: str  # the same for a seat all game long: its favourites
     luck: str  # of one question, so that asking again, after an undo or a crash, changes little
 
 
-class Brains:
+class BotWorkers:
     """Somewhere to think. No workers: in a thread, which is enough for tests."""
 
     def __init__(self, workers: int) -> None:
@@ -43,7 +43,7 @@ class Brains:
 
     def _new_pool(self) -> Executor:
         if not self.workers:
-            return ThreadPoolExecutor(1, "brains")
+            return ThreadPoolExecutor(1, "bot_workers")
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self.workers, context, _leave_with_parent, (os.getpid(),))
 
@@ -51,9 +51,9 @@ class Brains:
         """Start a worker and let it import the games, so that the first move does not wait for that."""
         self.pool.submit(_import, modules)
 
-    async def choose(self, module: str, spec: str, whims: Whims, view: dict[str, Any]) -> Any:
+    async def choose(self, module: str, spec: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
         """What a bot chooses, as plain data, from what its seat may know."""
-        return await self._run(choose, module, spec, whims, view)
+        return await self._run(choose, module, spec, seeds, view)
 
     async def hint(self, module: str, view: dict[str, Any], seed: str, language: str) -> list[Any]:
         """The options ranked; refused when too many ask at once."""
@@ -82,14 +82,14 @@ class Brains:
 # --- what runs in a worker ---
 
 
-def choose(module: str, spec: str, whims: Whims, written: dict[str, Any]) -> Any:
+def choose(module: str, spec: str, seeds: BotSeeds, written: dict[str, Any]) -> Any:
     """A bot's choice at a written view."""
     game, view = _read(module, written)
     decision = view.decision()
     assert decision is not None
-    player = _player(module, spec, whims.character)
+    player = _player(module, spec, seeds.character)
     if isinstance(player, Bot):
-        player.draw_from(whims.luck)
+        player.draw_from(seeds.luck)
     return game.codec().encode(player(view, decision))
 
 

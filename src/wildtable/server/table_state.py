@@ -13,7 +13,7 @@ from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import Text
 from wildtable.server.authority import Caller, Receipt, identify
-from wildtable.server.messages import Deed
+from wildtable.server.messages import Command
 from wildtable.server.problem import Problem
 from wildtable.server.store import Event
 from wildtable.server.tokens import HOST
@@ -71,7 +71,7 @@ class Carried:
     content: str | None
 
 
-class Sheet:
+class TableState:
     """Everything that is true about a table; changed by events only."""
 
     def __init__(self, table: str, game: Game[Any], happened: Iterable[Event]) -> None:
@@ -133,7 +133,7 @@ class Sheet:
         """Who the tokens make of a caller, as the table stands."""
         return identify(self.tokens, tokens)
 
-    def carried_out(self, receipt: Receipt, message: Deed) -> Carried | None:
+    def carried_out(self, receipt: Receipt, message: Command) -> Carried | None:
         """What became of a message that comes again; None: it is new."""
         found = self._carried.get(receipt.key) or self._carried.get(f"{message.seat}:{message.id}")  # 0.1.0
         if found is not None:

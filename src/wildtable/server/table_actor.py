@@ -1,4 +1,4 @@
-"""The owner of a table: one task, one mailbox, no locks. Commit, then tell."""
+"""The actor of a table: one task, one mailbox, no locks. Commit, then tell."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from wildtable.core.codec import find_option
 from wildtable.core.decision import Seat
 from wildtable.server.authority import Caller, receipt
-from wildtable.server.brains import Whims
+from wildtable.server.bot_workers import BotSeeds
 from wildtable.server.client import BAD_TOKEN, Client
-from wildtable.server.deeds import Draft, carry_out, play, settle
-from wildtable.server.messages import Deed
+from wildtable.server.commands import Draft, carry_out, play, settle
+from wildtable.server.messages import Command
 from wildtable.server.moment import Moment
 from wildtable.server.news import Known, News
 from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
-from wildtable.server.sheet import Sheet
 from wildtable.server.store import Conflict, Event
+from wildtable.server.table_state import TableState
 from wildtable.server.tokens import bot_seed
 
 if TYPE_CHECKING:
-    from wildtable.server.hall import Hall
+    from wildtable.server.tables import Tables
 
 log = logging.getLogger(__name__)
 
@@ -34,16 +34,16 @@ TRIES = 4  # how often a message is weighed again when another process was faste
 TAKE_OVER = 5.0  # seconds until a bot's answer owed by another process is worked out here
 
 
-class Owner:
+class TableActor:
     """All that is done at one table is done here, one thing after the other."""
 
-    def __init__(self, hall: Hall, table: str) -> None:
-        self.hall = hall
+    def __init__(self, tables: Tables, table: str) -> None:
+        self.tables = tables
         self.table = table
         self.clients: set[Client] = set()
         self.attendance = Attendance()
         self.pondering: str | None = None  # the question a bot is thinking about
-        self._sheet: Sheet | None = None
+        self._state: TableState | None = None
         self._mailbox: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._thoughts: set[asyncio.Task[None]] = set()
         self._closing = False
@@ -52,7 +52,7 @@ class Owner:
     # --- the mailbox ---
 
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Have something done by the owner's task and wait for what comes of it."""
+        """Have something done by the actor's task and wait for what comes of it."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._mailbox.put_nowait((work, future))
         return await future
@@ -80,11 +80,11 @@ class Owner:
             elif self.is_idle:
                 break
             del letter  # an idle table should not hold what it was last asked
-        self.hall.forget(self.table)
+        self.tables.forget(self.table)
 
     async def _work(self, work: Work, future: asyncio.Future[Any]) -> None:
         try:
-            if self._sheet is None:
+            if self._state is None:
                 await self._load()
             found = await work()
         except Exception as error:  # whoever asked is told; the table goes on
@@ -105,24 +105,24 @@ class Owner:
     # --- what is kept ---
 
     @property
-    def sheet(self) -> Sheet:
-        """The table as it stands; only for work in the owner's own task."""
-        assert self._sheet is not None
-        return self._sheet
+    def state(self) -> TableState:
+        """The table as it stands; only for work in the actor's own task."""
+        assert self._state is not None
+        return self._state
 
     async def _load(self) -> None:
-        happened = await self.hall.store.read(self.table)
+        happened = await self.tables.store.read(self.table)
         if not happened:
             self.nudge()
             raise Problem("no_such_table")
-        game = self.hall.game(happened[0].body["record"]["game"])
-        self._sheet = Sheet(self.table, game, happened)
-        self.attendance.begin(self.sheet.people)
+        game = self.tables.game(happened[0].body["record"]["game"])
+        self._state = TableState(self.table, game, happened)
+        self.attendance.begin(self.state.people)
         self._go_on()
 
     async def _load_again(self) -> None:
-        """The sheet is no longer what is kept: somebody was faster, or the store failed."""
-        self._sheet = None
+        """The state is no longer what is kept: somebody was faster, or the store failed."""
+        self._state = None
         await self._load()
         self._turn_away()
         self.tell()
@@ -130,18 +130,18 @@ class Owner:
     async def commit(self, happened: list[Event]) -> None:
         """Keep it, then let it be true, then tell."""
         try:
-            await self.hall.store.append(self.table, happened)
+            await self.tables.store.append(self.table, happened)
         except BaseException:
             await self._load_again()
             raise
         for event in happened:
-            self.hall.metrics.events.labels(event.kind).inc()
+            self.tables.metrics.events.labels(event.kind).inc()
         self._take(happened)
         self._go_on()
 
     def _take(self, happened: list[Event]) -> None:
         for event in happened:
-            self.sheet.take(event)
+            self.state.take(event)
         if any("token" in event.body for event in happened):
             self._turn_away()
         self.tell()
@@ -150,7 +150,7 @@ class Owner:
         """Close the line of those whose tokens were revoked."""
         for client in list(self.clients):
             try:
-                client.sit(self.sheet, client.tokens)
+                client.sit(self.state, client.tokens)
             except Problem as problem:
                 self.clients.discard(client)
                 client.send({"type": "bye", "reason": problem.kind})
@@ -158,21 +158,21 @@ class Owner:
 
     async def catch_up(self) -> None:
         """Take in what another process has written."""
-        happened = await self.hall.store.read(self.table, self.sheet.version)
+        happened = await self.tables.store.read(self.table, self.state.version)
         if happened:
             self._take(happened)
             self._go_on(after=TAKE_OVER)
 
     # --- messages ---
 
-    async def carry_out(self, tokens: list[str], message: Deed) -> dict[str, Any]:
+    async def carry_out(self, tokens: list[str], message: Command) -> dict[str, Any]:
         """Do what a message asks, once however often it comes; the reply to it. The seat is checked first."""
         for _ in range(TRIES):
-            asker = self.sheet.caller(tokens)
-            known = receipt(asker, message)
-            if (before := self.sheet.carried_out(known, message)) is not None:
+            caller = self.state.caller(tokens)
+            known = receipt(caller, message)
+            if (before := self.state.carried_out(known, message)) is not None:
                 return self._done(message, before.version, before.proposal)
-            happened = carry_out(self.sheet, asker, message)
+            happened = carry_out(self.state, caller, message)
             happened[-1] = replace(happened[-1], message=known.key, content=known.content)
             try:
                 await self.commit(happened)
@@ -182,15 +182,15 @@ class Owner:
             return self._done(message, happened[-1].seq, proposal)
         raise Problem("busy")
 
-    def _done(self, message: Deed, version: int, proposal: str | None) -> dict[str, Any]:
+    def _done(self, message: Command, version: int, proposal: str | None) -> dict[str, Any]:
         done = {"type": "done", "id": message.id, "version": version}
         return done | {"proposal": proposal} if proposal else done
 
-    async def amend(self, change: Callable[[Sheet, Draft], T]) -> T:
-        """Do what an HTTP call asks: `change` drafts events from the sheet as it stands."""
+    async def amend(self, change: Callable[[TableState, Draft], T]) -> T:
+        """Do what an HTTP call asks: `change` drafts events from the state as it stands."""
         for _ in range(TRIES):
-            draft = Draft(self.sheet)
-            found = change(self.sheet, draft)
+            draft = Draft(self.state)
+            found = change(self.state, draft)
             if not draft.events:
                 return found
             try:
@@ -215,7 +215,7 @@ class Owner:
             client.hear(seen[eyes])
 
     def _moment(self, language: str) -> Moment:
-        return Moment(self.sheet, language, self.attendance.presence(self._thinking_seat()))
+        return Moment(self.state, language, self.attendance.presence(self._thinking_seat()))
 
     async def refresh(self) -> None:
         """Tell again: somebody's line is free again."""
@@ -235,15 +235,15 @@ class Owner:
         return complete
 
     def _thinking_seat(self) -> Seat | None:
-        question = self.sheet.question
-        thinking = question is not None and self.pondering == self.sheet.question_id
+        question = self.state.question
+        thinking = question is not None and self.pondering == self.state.question_id
         return question.seat if question is not None and thinking else None
 
     # --- coming and going ---
 
     async def welcome(self, client: Client) -> None:
         """Somebody begins to listen."""
-        if not client.asker.seats and not client.asker.is_host and not self.sheet.watch:
+        if not client.caller.seats and not client.caller.is_host and not self.state.watch:
             raise Problem("not_your_seat")
         self.clients.add(client)
         self._attended()
@@ -255,43 +255,43 @@ class Owner:
 
     def _attended(self) -> None:
         """Who is here has changed: tell, also the other processes."""
-        self.attendance.update(self.clients, self.sheet.people)
+        self.attendance.update(self.clients, self.state.people)
         self.tell()
         self._go_on()
-        self.hall.announce({"table": self.table, **self.attendance.plain()})
+        self.tables.announce({"table": self.table, **self.attendance.plain()})
 
     async def heard_of(self, notice: dict[str, Any]) -> None:
         """Another process tells who listens there; whoever is new to it is told who listens here."""
         is_new = notice["from"] not in self.attendance.elsewhere
         here = notice["seats"], notice["watchers"]
-        self.attendance.heard(notice["from"], *here, self.sheet.people)
+        self.attendance.heard(notice["from"], *here, self.state.people)
         self.tell()
         if is_new:
-            self.hall.announce({"table": self.table, **self.attendance.plain()})
+            self.tables.announce({"table": self.table, **self.attendance.plain()})
 
     async def beat(self) -> None:
         """Say that those who listen here still do; believe nothing old about the others."""
-        self.attendance.forget_silent(self.sheet.people)
-        self.hall.announce({"table": self.table, **self.attendance.plain()})
+        self.attendance.forget_silent(self.state.people)
+        self.tables.announce({"table": self.table, **self.attendance.plain()})
         self.tell()
 
     # --- bots ---
 
     def _go_on(self, after: float = 0.0) -> None:
         """Let settings and bots answer what is theirs to answer."""
-        sheet = self.sheet
-        question = sheet.question
-        if question is None or self.hall.draining:
+        state = self.state
+        question = state.question
+        if question is None or self.tables.draining:
             return
-        if sheet.chairs[question.seat].is_person:
-            if sheet.game.settings:
+        if state.chairs[question.seat].is_person:
+            if state.game.settings:
                 self.post(self._settle)
             return
-        bot = sheet.chairs[question.seat].player
-        somebody = bool(self.clients) or bool(sheet.people)
-        if bot and somebody and self.pondering != sheet.question_id:
-            self.pondering = sheet.question_id
-            thought = asyncio.create_task(self._think(sheet.question_id, question.seat, bot, after))
+        bot = state.chairs[question.seat].player
+        somebody = bool(self.clients) or bool(state.people)
+        if bot and somebody and self.pondering != state.question_id:
+            self.pondering = state.question_id
+            thought = asyncio.create_task(self._think(state.question_id, question.seat, bot, after))
             self._thoughts.add(thought)
             thought.add_done_callback(self._thoughts.discard)
             thought.add_done_callback(_log_failure)
@@ -305,45 +305,45 @@ class Owner:
             await asyncio.sleep(after)
             view = await self.ask(lambda: self.written_view(question, seat))
             if view is not None:
-                module = self.hall.modules[self.sheet.game.name]
-                whims = self._whims(seat, question)
-                pace = asyncio.create_task(asyncio.sleep(self.hall.settings.pace))
-                choice = await self._choice(module, bot, whims, view)
+                module = self.tables.modules[self.state.game.name]
+                seeds = self._seeds(seat, question)
+                pace = asyncio.create_task(asyncio.sleep(self.tables.settings.pace))
+                choice = await self._choice(module, bot, seeds, view)
                 await pace
                 await self.ask(lambda: self._bot_answers(question, choice))
         finally:
             if self.pondering == question:
                 self.pondering = None
 
-    def _whims(self, seat: Seat, question: str) -> Whims:
-        luck = self.sheet.record.seed
-        return Whims(bot_seed(luck, f"{self.table} seat {seat}"), bot_seed(luck, question))
+    def _seeds(self, seat: Seat, question: str) -> BotSeeds:
+        luck = self.state.record.seed
+        return BotSeeds(bot_seed(luck, f"{self.table} seat {seat}"), bot_seed(luck, question))
 
-    async def _choice(self, module: str, bot: str, whims: Whims, view: dict[str, Any]) -> Any:
+    async def _choice(self, module: str, bot: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
         """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
         try:
-            return await self.hall.brains.choose(module, bot, whims, view)
+            return await self.tables.bot_workers.choose(module, bot, seeds, view)
         except Exception:
             log.exception("table %s: the bot %s failed", self.table, bot)
-            return await self.hall.brains.choose(module, "random", whims, view)
+            return await self.tables.bot_workers.choose(module, "random", seeds, view)
 
     async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
         """What a seat may know at a question, without the log; None: the question is no longer open."""
-        if self.sheet.question_id != question:
+        if self.state.question_id != question:
             return None
-        play = self.sheet.play
+        play = self.state.play
         view = play.state.view(seat)
         view.log = []
         written: dict[str, Any] = play.codec.encode(view)
         return written
 
     async def _bot_answers(self, question: str, written: Any) -> None:
-        def answer(sheet: Sheet, draft: Draft) -> None:
-            decision = sheet.question
-            if decision is None or sheet.question_id != question or not sheet.chairs[decision.seat].player:
+        def answer(state: TableState, draft: Draft) -> None:
+            decision = state.question
+            if decision is None or state.question_id != question or not state.chairs[decision.seat].player:
                 return
-            play(sheet, find_option(sheet.play.codec, decision.options, written), draft, "bot")
-            settle(sheet, draft)
+            play(state, find_option(state.play.codec, decision.options, written), draft, "bot")
+            settle(state, draft)
 
         self.pondering = None
         await self.amend(answer)

@@ -1,4 +1,4 @@
-"""What every call brings along: the hall, the caller's tokens and language."""
+"""What every call brings along: the tables, the caller's tokens and language."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pydantic import BaseModel
 from wildtable.core.decision import Seat
 from wildtable.core.text import languages
 from wildtable.server.authority import Caller
-from wildtable.server.hall import Hall
 from wildtable.server.problem import Problem
-from wildtable.server.sheet import Sheet
+from wildtable.server.table_state import TableState
+from wildtable.server.tables import Tables
 
 TableId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$")]
 SeatPath: TypeAlias = Annotated[int, Path(ge=0, le=9)]
@@ -36,9 +36,9 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def _hall(request: Request) -> Hall:
-    hall: Hall = request.app.state.hall
-    return hall
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
 
 
 def language_of(lang: str) -> str:
@@ -59,15 +59,15 @@ def _tokens(authorization: Annotated[str | None, Header(include_in_schema=False)
     return [token.strip() for token in tokens.split(",") if token.strip()]
 
 
-InHall: TypeAlias = Annotated[Hall, Depends(_hall)]
+AllTables: TypeAlias = Annotated[Tables, Depends(_tables)]
 Language: TypeAlias = Annotated[str, Depends(_language)]
 Tokens: TypeAlias = Annotated[list[str], Depends(_tokens)]
 
 
-def eyes_of(sheet: Sheet, asker: Caller, seat: Seat | None) -> Seat | None:
+def eyes_of(state: TableState, caller: Caller, seat: Seat | None) -> Seat | None:
     """Through whose eyes a caller looks; a Problem where these are not its own."""
     if seat is not None:
-        asker.need(seat, "as")
-    if not asker.seats and not asker.is_host and not sheet.watch:
+        caller.need(seat, "as")
+    if not caller.seats and not caller.is_host and not state.watch:
         raise Problem("not_your_seat")
-    return seat if seat is not None else next(iter(asker.seats), None)
+    return seat if seat is not None else next(iter(caller.seats), None)

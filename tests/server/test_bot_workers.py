@@ -11,10 +11,10 @@ import pytest
 from tests.core.pond import GAME
 from tests.server.running import Running
 from wildtable.core.sitting import Sitting
-from wildtable.server.brains import Brains, Whims, choose
+from wildtable.server.bot_workers import BotSeeds, BotWorkers, choose
 from wildtable.server.problem import Problem
 
-WHIMS = Whims("a", "b")
+WHIMS = BotSeeds("a", "b")
 
 
 def written_view() -> dict[str, Any]:
@@ -26,23 +26,23 @@ def written_view() -> dict[str, Any]:
 
 
 def test_a_bot_thinks_in_a_process_and_a_killed_one_is_replaced() -> None:
-    brains = Brains(1)
+    bot_workers = BotWorkers(1)
 
     async def think() -> list[Any]:
-        first: Any = await brains.choose("tests.core.pond", "random", WHIMS, written_view())
-        pool: Any = brains.pool
+        first: Any = await bot_workers.choose("tests.core.pond", "random", WHIMS, written_view())
+        pool: Any = bot_workers.pool
         for pid in list(pool._processes):
             os.kill(pid, signal.SIGKILL)
-        return [first, await brains.choose("tests.core.pond", "random", WHIMS, written_view())]
+        return [first, await bot_workers.choose("tests.core.pond", "random", WHIMS, written_view())]
 
     chosen = asyncio.run(think())
-    brains.close()
+    bot_workers.close()
     assert chosen[0] == chosen[1]
     assert chosen[0] in (True, False)
 
 
 def chosen(spec: str, character: str, luck: str) -> Any:
-    return choose("tests.core.pond", spec, Whims(character, luck), written_view())
+    return choose("tests.core.pond", spec, BotSeeds(character, luck), written_view())
 
 
 def test_a_bots_luck_is_that_of_the_question_whatever_it_was_asked_before() -> None:
@@ -71,15 +71,15 @@ def test_a_bot_is_one_and_the_same_all_game_long_and_another_in_each_seat(tmp_pa
 
 
 def test_too_many_hints_at_once_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    brains = Brains(0)
+    bot_workers = BotWorkers(0)
 
     async def ask() -> list[object]:
-        asking = [brains.hint("tests.core.pond", written_view(), "a", "en") for _ in range(8)]
+        asking = [bot_workers.hint("tests.core.pond", written_view(), "a", "en") for _ in range(8)]
         return list(await asyncio.gather(*asking, return_exceptions=True))
 
-    monkeypatch.setattr(brains, "_run", _slow)  # no need to think for this
+    monkeypatch.setattr(bot_workers, "_run", _slow)  # no need to think for this
     found = asyncio.run(ask())
-    brains.close()
+    bot_workers.close()
     assert [type(answer) for answer in found] == [list] * 6 + [Problem] * 2
 
 
@@ -91,14 +91,14 @@ async def _slow(*_: Any) -> list[Any]:
 def test_a_bot_that_fails_does_not_stop_the_table(
     server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    brains = server.hall.brains
+    bot_workers = server.tables.bot_workers
 
-    async def fail(module: str, spec: str, whims: Whims, view: dict[str, Any]) -> Any:
+    async def fail(module: str, spec: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
         if spec == "beginner":
             raise RuntimeError("no idea")
-        return await Brains.choose(brains, module, spec, whims, view)
+        return await BotWorkers.choose(bot_workers, module, spec, seeds, view)
 
-    monkeypatch.setattr(brains, "choose", fail)
+    monkeypatch.setattr(bot_workers, "choose", fail)
     table = server.open("pond", "po")
     table.post("/seats/1/bot", {"bot": "beginner"}, table.tokens[0])
     socket = table.socket(0)

@@ -1,4 +1,4 @@
-"""The hall: all tables that are in memory, and what they share."""
+"""All tables that are in memory, and what they share."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from typing import Any
 
 from wildtable import games
 from wildtable.core.game import Game
-from wildtable.server.brains import Brains
+from wildtable.server.bot_workers import BotWorkers
 from wildtable.server.limits import Buckets, Limits
 from wildtable.server.metrics import Metrics
-from wildtable.server.owner import Owner
 from wildtable.server.problem import Problem
 from wildtable.server.store import Store
 from wildtable.server.store.event import MISSED
+from wildtable.server.table_actor import TableActor
 
 TABLE_ID = re.compile("[a-z0-9]{1,32}")
 HEARTBEAT = 20.0  # seconds between words to other processes about who is here
 
 
 @dataclass(frozen=True)
-class HallSettings:
+class ServerSettings:
     """How a server runs."""
 
     store: str = "wildtable.db"
@@ -42,17 +42,17 @@ def shipped_games() -> dict[str, str]:
     return {name: f"wildtable.games.{name.replace('-', '_')}" for name in games.names()}
 
 
-class Hall:
-    """Finds the owner of a table, loads it on demand, lets it go when nobody is there."""
+class Tables:
+    """Finds the actor of a table, loads it on demand, lets it go when nobody is there."""
 
-    def __init__(self, settings: HallSettings, modules: Mapping[str, str] | None = None) -> None:
+    def __init__(self, settings: ServerSettings, modules: Mapping[str, str] | None = None) -> None:
         self.settings = settings
         self.modules = dict(shipped_games() if modules is None else modules)
         self.process = secrets.token_hex(8)
         self.store = Store(settings.store, self.process)
-        self.brains = Brains(settings.workers)
+        self.bot_workers = BotWorkers(settings.workers)
         self.metrics = Metrics()
-        self.owners: dict[str, Owner] = {}
+        self.actors: dict[str, TableActor] = {}
         self.doors = Buckets(settings.limits.tables)
         self.hints = Buckets(settings.limits.hints)
         self.draining = False
@@ -71,24 +71,24 @@ class Hall:
         if self.store.is_postgres:
             self._background(self._beat())
         if self.settings.workers:
-            self.brains.warm_up(list(self.modules.values()))
+            self.bot_workers.warm_up(list(self.modules.values()))
 
     def say_goodbye(self) -> None:
         """Take nothing new, and tell everybody to come back in a moment."""
         self.draining = True
-        for owner in list(self.owners.values()):
-            for client in owner.clients:
+        for actor in list(self.actors.values()):
+            for client in actor.clients:
                 client.send({"type": "bye", "reason": "restarting"})
                 client.close()
 
     async def close(self) -> None:
         """Finish what was begun, let go."""
         self.say_goodbye()
-        await asyncio.gather(*(owner.close() for owner in list(self.owners.values())))
+        await asyncio.gather(*(actor.close() for actor in list(self.actors.values())))
         for task in self._tasks:
             task.cancel()
         await asyncio.to_thread(self._stop_listening)
-        await asyncio.to_thread(self.brains.close)
+        await asyncio.to_thread(self.bot_workers.close)
         await asyncio.to_thread(self.store.close)
 
     def game(self, name: str) -> Game[Any]:
@@ -98,35 +98,35 @@ class Hall:
         found: Game[Any] = import_module(self.modules[name]).GAME
         return found
 
-    def owner(self, table: str) -> Owner:
-        """The owner of a table, in memory from now on. Ask it at once: an idle one leaves."""
+    def actor(self, table: str) -> TableActor:
+        """The actor of a table, in memory from now on. Ask it at once: an idle one leaves."""
         if self.draining:
             raise Problem("restarting")
         if not TABLE_ID.fullmatch(table):
             raise Problem("no_such_table")
-        if table not in self.owners:
-            self.owners[table] = Owner(self, table)
-            self.metrics.tables.set(len(self.owners))
-        return self.owners[table]
+        if table not in self.actors:
+            self.actors[table] = TableActor(self, table)
+            self.metrics.tables.set(len(self.actors))
+        return self.actors[table]
 
     def forget(self, table: str) -> None:
         """A table nobody is at leaves memory; the store has it."""
-        del self.owners[table]
-        self.metrics.tables.set(len(self.owners))
+        del self.actors[table]
+        self.metrics.tables.set(len(self.actors))
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(self.settings.idle)
-            for owner in list(self.owners.values()):
-                if owner.is_idle:
-                    owner.nudge()
+            for actor in list(self.actors.values()):
+                if actor.is_idle:
+                    actor.nudge()
 
     async def _beat(self) -> None:
         """Tell other processes again and again who is here, and forget those who no longer do."""
         while True:
             await asyncio.sleep(HEARTBEAT)
-            for owner in list(self.owners.values()):
-                owner.post(owner.beat)
+            for actor in list(self.actors.values()):
+                actor.post(actor.beat)
 
     def announce(self, notice: dict[str, Any]) -> None:
         """Tell other processes who is here."""
@@ -135,19 +135,19 @@ class Hall:
 
     def _heard(self, notice: dict[str, Any]) -> None:
         if notice == MISSED:
-            for owner in self.owners.values():
-                owner.post(owner.catch_up)
+            for actor in self.actors.values():
+                actor.post(actor.catch_up)
             return
         self._heard_of(notice)
 
     def _heard_of(self, notice: dict[str, Any]) -> None:
-        owner = self.owners.get(notice["table"])
-        if owner is None:
+        actor = self.actors.get(notice["table"])
+        if actor is None:
             return
         if "version" in notice:
-            owner.post(owner.catch_up)
+            actor.post(actor.catch_up)
         else:
-            owner.post(lambda: owner.heard_of(notice))
+            actor.post(lambda: actor.heard_of(notice))
 
     def _background(self, work: Any) -> None:
         task = asyncio.create_task(work)
