@@ -20,6 +20,8 @@ INTERPRETED = {
     *("measures", "messages", "names", "phrases", "targets", "titles", "words"),
 }
 
+NOT_BUILT = {"editable_wheel", "dist_info", "egg_info"}  # an editable install stays plain; metadata needs no code
+
 
 def hot() -> list[str]:
     """The files worth compiling, all of them together: core alone gains nothing."""
@@ -36,7 +38,7 @@ def hot() -> list[str]:
 
 def extensions() -> list[Extension]:
     """Optional extensions: a failed compilation leaves a plain install."""
-    if os.environ.get("WILDTABLE_PLAIN") or any("editable" in word for word in sys.argv):
+    if os.environ.get("WILDTABLE_PLAIN") or NOT_BUILT & set(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
