@@ -93,8 +93,7 @@ class Table:
 
     def push(self, seat: Seat, *steps: Step) -> None:
         """Put steps on the stack; the first one named is taken first."""
-        for step in reversed(steps):
-            self.stack.append((seat, step))
+        self.push_all(seat, steps)
 
     def push_all(self, seat: Seat, steps: tuple[Step, ...]) -> None:
         """The same for steps that come together, as printed on a card."""
