@@ -19,8 +19,8 @@ INTERPRETED = {
     *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "describe", "facts"),
     *("measures", "messages", "names", "phrases", "targets", "titles", "words"),
 }
-
-NOT_BUILT = {"editable_wheel", "dist_info", "egg_info"}  # an editable install stays plain; metadata needs no code
+# An editable install stays plain, and metadata needs no code.
+NOT_BUILT = {"editable_wheel", "dist_info", "egg_info"}
 
 
 def hot() -> list[str]:
