@@ -14,9 +14,11 @@ from setuptools import Extension, setup
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
 CORE = ("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "table", "thinking")
 SEARCH = ("look", "tree")
-# Text and set-up are not hot, and an `__init__` only gathers names.
+# Text is not hot, nor is what is printed; an `__init__` only gathers names.
+TEXT = {"cards", "words"}
+READ_BY_RULES = {"card_types", "compiled"}
 INTERPRETED = {
-    *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "describe", "facts"),
+    *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "derived", "describe", "facts"),
     *("measures", "messages", "names", "phrases", "targets", "titles", "words"),
 }
 # An editable install stays plain, and metadata needs no code.
@@ -29,7 +31,7 @@ def hot() -> list[str]:
     rooms = [
         path
         for path in sorted(package.glob("games/*/**/*.py"))
-        if path.stem not in INTERPRETED and "cards" not in path.parts
+        if path.stem in READ_BY_RULES or (path.stem not in INTERPRETED and not TEXT & set(path.parts))
     ]
     core = [package / "core" / f"{name}.py" for name in CORE]
     search = [package / "bots" / f"{name}.py" for name in SEARCH]

@@ -118,9 +118,13 @@ NOT_LITERAL = (
 )
 
 
+NO_LITERALS = {"card_types", "check", "compiled"}
+"""What else is in a game's `cards/`: the printed types, the check of a set, the form that rules read."""
+
+
 def test_what_is_printed_is_written_in_literals() -> None:
     for path in FILES:
-        if path.parent.name == "cards":
+        if "cards" in path.parts and path.stem not in NO_LITERALS:
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 assert not isinstance(node, NOT_LITERAL), f"{place(path)}: {type(node).__name__}"
 

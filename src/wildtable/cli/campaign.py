@@ -26,7 +26,7 @@ from wildtable.core.sitting import Sitting
 from wildtable.core.text import text
 from wildtable.games import game as game_named
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.campaign import (
+from wildtable.games.endangered.rules.campaign import (
     POINTS,
     Campaign,
     Kept,

@@ -8,11 +8,11 @@ from typing import Any
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
 from wildtable.core.step import Step
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.actions import PlaceDie
 from wildtable.games.endangered.board import BIT, Space
-from wildtable.games.endangered.box import Ambassador, Card, Impact
-from wildtable.games.endangered.cards import SHIPPED
+from wildtable.games.endangered.cards.card_types import Ambassador, Card, Impact
+from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.steps.hand import add_action
 from wildtable.games.endangered.steps.impacts import RevealImpact
 

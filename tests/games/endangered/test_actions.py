@@ -21,11 +21,11 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.core.refusal import Refusal
-from wildtable.games.endangered.actions import PickDie, PlaceDie, Reclaim
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Word
-from wildtable.games.endangered.rules import YearEnd
+from wildtable.games.endangered.cards.card_types import Word
+from wildtable.games.endangered.rules.turn import YearEnd
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.actions import PickDie, PlaceDie, Reclaim
 from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.hand import Draw, add_action
 from wildtable.games.endangered.steps.money import Gain

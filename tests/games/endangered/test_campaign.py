@@ -12,8 +12,8 @@ from wildtable.core.decision import CHANCE
 from wildtable.core.game import SetupError
 from wildtable.core.sitting import Sitting
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.box import Word
-from wildtable.games.endangered.campaign import Campaign, from_records
+from wildtable.games.endangered.cards.card_types import Word
+from wildtable.games.endangered.rules.campaign import Campaign, from_records
 
 
 def test_the_three_games() -> None:  # endangered §17.1

@@ -20,14 +20,14 @@ from wildtable.core.decision import Choice
 from wildtable.core.game import Option
 from wildtable.core.refusal import Why
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.abilities import Abilities, Use
-from wildtable.games.endangered.actions import PickDie
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.box import Event, Word
-from wildtable.games.endangered.destruction import DestructionPhase
-from wildtable.games.endangered.rules import NextSeat, Upkeep
+from wildtable.games.endangered.cards.card_types import Event, Word
+from wildtable.games.endangered.rules.turn import NextSeat, Upkeep
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.abilities import Abilities, Use
+from wildtable.games.endangered.steps.actions import PickDie
 from wildtable.games.endangered.steps.ambassadors import Influence
+from wildtable.games.endangered.steps.destruction import DestructionPhase
 from wildtable.games.endangered.steps.dice import Adjust, Placed, Recall, Reroll, Turned
 from wildtable.games.endangered.steps.hand import Play
 from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent, stay

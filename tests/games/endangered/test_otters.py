@@ -16,11 +16,11 @@ from tests.games.endangered.tables import (
     rich,
 )
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.box import Word
-from wildtable.games.endangered.destruction import Destruction, DestructionPhase
-from wildtable.games.endangered.offspring import Breed, OffspringPhase, offspring_target
+from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.destruction import Destruction, DestructionPhase
 from wildtable.games.endangered.steps.impacts import stay
+from wildtable.games.endangered.steps.offspring import Breed, OffspringPhase, offspring_target
 
 
 def otters(seats: int = 4) -> State:

@@ -9,7 +9,6 @@ import pytest
 from tests.games.endangered.tables import IMPACTS, bare, board
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import LINE_MASK, LINE_SPACES, LINES, Line, Space
-from wildtable.games.endangered.destruction import front, landings
 from wildtable.games.endangered.policy.outlook import (
     CALLED,
     by_lane,
@@ -21,6 +20,7 @@ from wildtable.games.endangered.policy.outlook import (
     threat,
 )
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.destruction import front, landings
 from wildtable.games.endangered.steps.impacts import stay
 
 

@@ -17,9 +17,9 @@ from wildtable.core.game import SetupError
 from wildtable.core.rollout import rollout
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Ability, CardSet, Colour, Count, Event, Level, Term
-from wildtable.games.endangered.cards import SHIPPED
-from wildtable.games.endangered.checks import check, problems
+from wildtable.games.endangered.cards.card_types import Ability, CardSet, Colour, Count, Event, Level, Term
+from wildtable.games.endangered.cards.check import check, problems
+from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.steps.money import Gain
 
 

@@ -10,14 +10,14 @@ from tests.games.endangered.tables import CARDS, IMPACTS, bare, board, do, face_
 from wildtable.core.decision import Choice
 from wildtable.core.step import Chance
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.actions import PlaceDie
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.box import Word
-from wildtable.games.endangered.destruction import CHOOSE_LINE, ChooseEnd
-from wildtable.games.endangered.modules import MODULES
+from wildtable.games.endangered.cards.card_types import Word
+from wildtable.games.endangered.cards.modules import MODULES
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, RemoveInfluence
 from wildtable.games.endangered.steps.animals import LoseAnimal, Move, MoveTo
+from wildtable.games.endangered.steps.destruction import CHOOSE_LINE, ChooseEnd
 from wildtable.games.endangered.steps.dice import Adjust, Reroll, Turned
 from wildtable.games.endangered.steps.flow import OnePlayer
 from wildtable.games.endangered.steps.hand import Discard, Play, add_action

@@ -16,9 +16,9 @@ from tests.games.endangered.tables import (
     rich,
     use,
 )
-from wildtable.games.endangered.abilities import Abilities, Use
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Event, Word
+from wildtable.games.endangered.cards.card_types import Event, Word
+from wildtable.games.endangered.steps.abilities import Abilities, Use
 from wildtable.games.endangered.steps.impacts import stay
 
 

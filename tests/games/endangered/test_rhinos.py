@@ -19,12 +19,12 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Word
-from wildtable.games.endangered.destruction import Destruction, DestructionPhase
-from wildtable.games.endangered.offspring import Breed, offspring_target
+from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.animals import LoseAnimal
+from wildtable.games.endangered.steps.destruction import Destruction, DestructionPhase
 from wildtable.games.endangered.steps.impacts import stay
+from wildtable.games.endangered.steps.offspring import Breed, offspring_target
 
 
 def rhinos(seats: int = 4) -> State:

@@ -10,7 +10,7 @@ from tests.games.endangered.tables import CARDS, asked, opening, options, questi
 from wildtable.core.game import SetupError
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Colour
+from wildtable.games.endangered.cards.card_types import Colour
 
 
 def test_six_ambassadors_lie_face_down_and_show_only_their_colour() -> None:  # endangered §2.2

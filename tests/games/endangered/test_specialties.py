@@ -14,15 +14,15 @@ from tests.games.endangered.tables import (
     rich,
     use,
 )
-from wildtable.games.endangered.abilities import Abilities, Use
-from wildtable.games.endangered.actions import PlaceDie
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Event, Word
-from wildtable.games.endangered.offspring import Breed
+from wildtable.games.endangered.cards.card_types import Event, Word
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.abilities import Abilities, Use
+from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.steps.dice import Turned
 from wildtable.games.endangered.steps.hand import add_action
 from wildtable.games.endangered.steps.money import Gift
+from wildtable.games.endangered.steps.offspring import Breed
 
 FIRST = Use(0, 0)
 

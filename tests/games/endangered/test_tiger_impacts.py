@@ -18,9 +18,9 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.box import Word
-from wildtable.games.endangered.offspring import offspring_target
+from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.steps.impacts import RemovePersistent, RevealImpact, Which, stay
+from wildtable.games.endangered.steps.offspring import offspring_target
 
 
 def test_tiger_sighting_without_persistents_brings_money() -> None:

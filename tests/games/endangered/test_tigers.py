@@ -10,12 +10,12 @@ from tests.games.endangered.tables import IMPACTS, asked, bare, board, do, openi
 from wildtable.core.refusal import Refusal
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import BIT, LINES, SPACES, Line, Space
-from wildtable.games.endangered.box import Word
-from wildtable.games.endangered.destruction import DestructionPhase, landings
-from wildtable.games.endangered.offspring import Breed, OffspringPhase, offspring_target
-from wildtable.games.endangered.rules import PHASES
+from wildtable.games.endangered.cards.card_types import Word
+from wildtable.games.endangered.rules.turn import PHASES
 from wildtable.games.endangered.steps.animals import LoseAnimal, Move
+from wildtable.games.endangered.steps.destruction import DestructionPhase, landings
 from wildtable.games.endangered.steps.impacts import RevealImpact
+from wildtable.games.endangered.steps.offspring import Breed, OffspringPhase, offspring_target
 from wildtable.games.endangered.steps.tiles import RemoveTile
 from wildtable.lab.speed import stepped
 

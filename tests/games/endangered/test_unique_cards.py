@@ -18,17 +18,17 @@ from tests.games.endangered.tables import (
     rich,
     use,
 )
-from wildtable.games.endangered.abilities import Abilities, Use
-from wildtable.games.endangered.actions import PlaceDie
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Event, Word
-from wildtable.games.endangered.destruction import DestructionPhase
-from wildtable.games.endangered.offspring import offspring_target
+from wildtable.games.endangered.cards.card_types import Event, Word
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.abilities import Abilities, Use
+from wildtable.games.endangered.steps.actions import PlaceDie
+from wildtable.games.endangered.steps.destruction import DestructionPhase
 from wildtable.games.endangered.steps.dice import Placed, Turned
 from wildtable.games.endangered.steps.impacts import RevealImpact, stay
 from wildtable.games.endangered.steps.money import Help
-from wildtable.games.endangered.votes import Vote
+from wildtable.games.endangered.steps.offspring import offspring_target
+from wildtable.games.endangered.steps.votes import Vote
 
 
 def with_card(s: State, name: str, me: int = 0) -> State:

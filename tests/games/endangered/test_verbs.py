@@ -19,11 +19,11 @@ from tests.games.endangered.tables import (
 )
 from wildtable.core.step import Step
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Area, Colour, Count, Kind, Term, Where, Word
-from wildtable.games.endangered.counting import count
-from wildtable.games.endangered.destruction import Destruction
+from wildtable.games.endangered.cards.card_types import Area, Colour, Count, Kind, Term, Where, Word
+from wildtable.games.endangered.state.counting import count
 from wildtable.games.endangered.steps.ambassadors import Influence, Most, Peek, RemoveInfluence
 from wildtable.games.endangered.steps.animals import AddAnimal, LoseAnimal, Split
+from wildtable.games.endangered.steps.destruction import Destruction
 from wildtable.games.endangered.steps.flow import TryLuck, When
 from wildtable.games.endangered.steps.hand import Discard, Play, Recover
 from wildtable.games.endangered.steps.impacts import (

@@ -24,14 +24,14 @@ from tests.games.endangered.tables import (
 )
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Colour
+from wildtable.games.endangered.cards.card_types import Colour
 from wildtable.games.endangered.policy.forecast import forecast
-from wildtable.games.endangered.rules import NextSeat, Upkeep, YearEnd
+from wildtable.games.endangered.rules.turn import NextSeat, Upkeep, YearEnd
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.ambassadors import Influence, ShiftInfluence, Uncover
 from wildtable.games.endangered.steps.hand import add_action
 from wildtable.games.endangered.steps.impacts import stay
-from wildtable.games.endangered.votes import Vote, standing
+from wildtable.games.endangered.steps.votes import Vote, standing
 
 
 def voting(s: State, year: int = 4) -> State:

@@ -19,9 +19,8 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.core.step import May, Then
-from wildtable.games.endangered.actions import PickDie, PlaceDie
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.box import (
+from wildtable.games.endangered.cards.card_types import (
     Ability,
     Area,
     Card,
@@ -35,17 +34,18 @@ from wildtable.games.endangered.box import (
     Where,
     Word,
 )
-from wildtable.games.endangered.cards import SHIPPED
-from wildtable.games.endangered.destruction import Destruction
-from wildtable.games.endangered.offspring import Breed
+from wildtable.games.endangered.cards.shipped import SHIPPED
+from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, Most, RemoveInfluence
 from wildtable.games.endangered.steps.animals import Move
+from wildtable.games.endangered.steps.destruction import Destruction
 from wildtable.games.endangered.steps.flow import Choose, TryLuck, Way, When
 from wildtable.games.endangered.steps.hand import Draw, add_action
 from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent, Which, stay
 from wildtable.games.endangered.steps.money import Gain, Pay
-from wildtable.games.endangered.titles import TITLES
+from wildtable.games.endangered.steps.offspring import Breed
 from wildtable.games.endangered.words import EndangeredWords
+from wildtable.games.endangered.words.titles import TITLES
 
 WORDS = EndangeredWords()
 

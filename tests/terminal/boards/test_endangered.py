@@ -11,7 +11,7 @@ from rich.console import Console
 from tests.games.endangered.tables import IMPACTS, bare, board, face_up, use
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import Word
+from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.impacts import stay
 from wildtable.terminal.boards.endangered import draw

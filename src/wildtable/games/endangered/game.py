@@ -7,14 +7,14 @@ from typing import Any, Final
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
-from wildtable.games.endangered.box import Ambassador, Card, CardSet, Impact, Module, Role
-from wildtable.games.endangered.cards import SHIPPED
-from wildtable.games.endangered.checks import check
-from wildtable.games.endangered.facts import facts
-from wildtable.games.endangered.modules import MODULES
+from wildtable.games.endangered.cards.card_types import Ambassador, Card, CardSet, Impact, Module, Role
+from wildtable.games.endangered.cards.check import check
+from wildtable.games.endangered.cards.modules import MODULES
+from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.policy.mind import EndangeredMind
-from wildtable.games.endangered.rules import set_up
+from wildtable.games.endangered.rules.set_up import set_up
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.view.derived import derived
 from wildtable.games.endangered.words import EndangeredWords
 
 
@@ -74,7 +74,7 @@ class Endangered(Game[State]):
 
     def derived(self, view: State) -> dict[str, Plain]:
         """Terrain, counts and the forecast of a vote."""
-        return facts(view)
+        return derived(view)
 
     def codec(self, cards: Any = None) -> Codec:
         """Cards by name, the card set in full."""

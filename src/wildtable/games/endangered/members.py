@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.games.endangered.box import Area, Event, Kind, Limit, Rule, Scope, Word
+from wildtable.games.endangered.cards.card_types import Area, Event, Kind, Limit, Rule, Scope, Word
 
 AREA_ANY: Final = Area.ANY
 AREA_TERRAIN: Final = Area.TERRAIN

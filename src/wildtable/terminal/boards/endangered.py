@@ -11,16 +11,16 @@ from rich.text import Text as Line
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import Text, text
-from wildtable.games.endangered.actions import cost_of
 from wildtable.games.endangered.board import BIT, SIZE, SPACES, Space
-from wildtable.games.endangered.box import Card
-from wildtable.games.endangered.describe import ambassador_text, card_text, impact_text
-from wildtable.games.endangered.destruction import Drift
-from wildtable.games.endangered.offspring import offspring_target
+from wildtable.games.endangered.cards.card_types import Card
 from wildtable.games.endangered.policy.forecast import Prospect, forecast
 from wildtable.games.endangered.state import State
-from wildtable.games.endangered.titles import title
+from wildtable.games.endangered.steps.actions import cost_of
+from wildtable.games.endangered.steps.destruction import Drift
+from wildtable.games.endangered.steps.offspring import offspring_target
 from wildtable.games.endangered.words import EndangeredWords
+from wildtable.games.endangered.words.card_text import ambassador_text, card_text, impact_text
+from wildtable.games.endangered.words.titles import title
 
 WIDTH: Final = 98
 LEFT: Final = 33

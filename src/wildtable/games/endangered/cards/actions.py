@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.games.endangered.box import Area, Card, Kind, Provenance, Tag, Where
+from wildtable.games.endangered.cards.card_types import Area, Card, Kind, Provenance, Tag, Where
 from wildtable.games.endangered.steps.animals import Move
 from wildtable.games.endangered.steps.hand import Play
 from wildtable.games.endangered.steps.money import Gain

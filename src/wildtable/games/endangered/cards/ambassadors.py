@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.games.endangered.box import Ambassador, Colour, Count, Provenance, Term
+from wildtable.games.endangered.cards.card_types import Ambassador, Colour, Count, Provenance, Term
 
 AMBASSADORS: tuple[Ambassador, ...] = (
     Ambassador(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.games.endangered.box import Role
+from wildtable.games.endangered.cards.card_types import Role
 
 ROLES: tuple[Role, ...] = (
     Role(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.games.endangered.box import Ability, Card, Event, Kind, Provenance, Tag
+from wildtable.games.endangered.cards.card_types import Ability, Card, Event, Kind, Provenance, Tag
 from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.animals import Move
 from wildtable.games.endangered.steps.dice import Reroll

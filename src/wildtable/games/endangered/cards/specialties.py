@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from wildtable.games.endangered.box import Ability, Card, Event, Kind, Limit, Mod, Provenance, Rule, Scope
-from wildtable.games.endangered.offspring import RollOffspringAgain
+from wildtable.games.endangered.cards.card_types import (
+    Ability,
+    Card,
+    Event,
+    Kind,
+    Limit,
+    Mod,
+    Provenance,
+    Rule,
+    Scope,
+)
 from wildtable.games.endangered.steps.ambassadors import Influence, On, Peek
 from wildtable.games.endangered.steps.dice import Adjust, Reroll
 from wildtable.games.endangered.steps.hand import Draw
 from wildtable.games.endangered.steps.money import Gain, Give
+from wildtable.games.endangered.steps.offspring import RollOffspringAgain
 
 SPECIALTIES: tuple[Card, ...] = (
     Card(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.games.endangered.box import (
+from wildtable.games.endangered.cards.card_types import (
     Ability,
     Area,
     Card,
@@ -18,7 +18,6 @@ from wildtable.games.endangered.box import (
     Term,
     Where,
 )
-from wildtable.games.endangered.offspring import Breed
 from wildtable.games.endangered.steps.ambassadors import Influence, On, Peek, ShiftInfluence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.dice import Adjust, Recall, SkipDestruction
@@ -26,6 +25,7 @@ from wildtable.games.endangered.steps.flow import Choose, EachPlayer, Way
 from wildtable.games.endangered.steps.hand import Draw, Play
 from wildtable.games.endangered.steps.impacts import Cancel, LookImpacts, RemovePersistent
 from wildtable.games.endangered.steps.money import Gain, GainPer
+from wildtable.games.endangered.steps.offspring import Breed
 from wildtable.games.endangered.steps.tiles import RemoveTile
 
 ZOOLOGIST: tuple[Card, ...] = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from wildtable.games.endangered.box import Ambassador, Count
+from wildtable.games.endangered.cards.card_types import Ambassador, Count
 from wildtable.games.endangered.members import RULE_VOTE_BONUS
 from wildtable.games.endangered.state import State
-from wildtable.games.endangered.votes import TWO_DICE, counts, factor, standing
+from wildtable.games.endangered.steps.votes import TWO_DICE, counts, factor, standing
 
 
 @dataclass(frozen=True, slots=True)

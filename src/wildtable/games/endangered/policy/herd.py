@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.games.endangered.areas import terrain_mask
 from wildtable.games.endangered.board import ALL, BIT, LINE_MASK, LINES, NEAR, Space, near, spaces
-from wildtable.games.endangered.destruction import ROWS, CloseIn, Drift, front
-from wildtable.games.endangered.offspring import Beside, Raft
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state.areas import terrain_mask
 from wildtable.games.endangered.steps.animals import Move
+from wildtable.games.endangered.steps.destruction import ROWS, CloseIn, Drift, front
+from wildtable.games.endangered.steps.offspring import Beside, Raft
 
 PAIR: Final = 1.0
 """What a pair that breeds is worth here; the unit is its own."""

@@ -7,13 +7,13 @@ from functools import cache
 from typing import Final
 
 from wildtable.games.endangered.board import BIT, LINE_SPACES, SIZE, spaces
-from wildtable.games.endangered.box import Impact, Rule
-from wildtable.games.endangered.destruction import ROWS, Destruction, Drift, LineSlide
-from wildtable.games.endangered.offspring import offspring_target
+from wildtable.games.endangered.cards.card_types import Impact, Rule
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.ambassadors import RemoveInfluence
 from wildtable.games.endangered.steps.animals import LoseAnimal, Split
+from wildtable.games.endangered.steps.destruction import ROWS, Destruction, Drift, LineSlide
 from wildtable.games.endangered.steps.impacts import Trigger
+from wildtable.games.endangered.steps.offspring import offspring_target
 from wildtable.games.endangered.steps.tiles import PlaceTile
 
 # --- impacts ---

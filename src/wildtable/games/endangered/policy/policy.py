@@ -10,26 +10,33 @@ from collections.abc import Callable
 from typing import Final
 
 from wildtable.core.decision import Choice, Seat
-from wildtable.games.endangered.abilities import Abilities, ability
-from wildtable.games.endangered.actions import PlaceDie
 from wildtable.games.endangered.board import NEAR, spaces
-from wildtable.games.endangered.box import Count, Impact
-from wildtable.games.endangered.destruction import ChooseEnd, ChooseLane, ChooseLine, FleeTo, Slide, front
+from wildtable.games.endangered.cards.card_types import Count, Impact
 from wildtable.games.endangered.members import EVENT_IMPACT_REVEALED, WORD_NOBODY, WORD_NONE, WORD_STOP
-from wildtable.games.endangered.offspring import BirthAt, LeaveTo
 from wildtable.games.endangered.policy.herd import Herd
 from wildtable.games.endangered.policy.outlook import harm, line_losses
 from wildtable.games.endangered.policy.prices import MONEY, Prices, bundled
-from wildtable.games.endangered.rules import ChooseRole
+from wildtable.games.endangered.rules.set_up import ChooseRole
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.abilities import Abilities, ability
+from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, RemoveInfluence, ShiftInfluence, ShiftTo
 from wildtable.games.endangered.steps.animals import AddAnimal, LoseAnimal, Move, MoveTo, PartTo
+from wildtable.games.endangered.steps.destruction import (
+    ChooseEnd,
+    ChooseLane,
+    ChooseLine,
+    FleeTo,
+    Slide,
+    front,
+)
 from wildtable.games.endangered.steps.dice import Adjust, Recall, Reroll
 from wildtable.games.endangered.steps.flow import Choose, OnePlayer
 from wildtable.games.endangered.steps.hand import Discard, Play
 from wildtable.games.endangered.steps.impacts import DiscardSeen, OrderSeen, RemovePersistent
+from wildtable.games.endangered.steps.offspring import BirthAt, LeaveTo
 from wildtable.games.endangered.steps.tiles import PlaceTile, PushTile, RemoveTile
-from wildtable.games.endangered.votes import Check, NameBonus, counts
+from wildtable.games.endangered.steps.votes import Check, NameBonus, counts
 
 
 def policy(s: State) -> Choice:

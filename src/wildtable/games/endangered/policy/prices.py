@@ -8,13 +8,12 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endangered.actions import cost_of
-from wildtable.games.endangered.box import Card, Colour, Count, Event, Kind, Rule, Tag
-from wildtable.games.endangered.offspring import Breed, RollOffspringAgain, offspring_target
+from wildtable.games.endangered.cards.card_types import Card, Colour, Count, Event, Kind, Rule, Tag
 from wildtable.games.endangered.policy.herd import Herd
 from wildtable.games.endangered.policy.outlook import CALLED, Harm, harm
 from wildtable.games.endangered.policy.value import lack, turns_left
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.actions import cost_of
 from wildtable.games.endangered.steps.ambassadors import Influence, Peek, ShiftInfluence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.dice import Adjust, Recall, Reroll, SkipDestruction
@@ -22,6 +21,7 @@ from wildtable.games.endangered.steps.flow import Choose, EachPlayer
 from wildtable.games.endangered.steps.hand import Draw, Play, Recover
 from wildtable.games.endangered.steps.impacts import Cancel, LookImpacts, RemovePersistent
 from wildtable.games.endangered.steps.money import Gain, GainPer, Give
+from wildtable.games.endangered.steps.offspring import Breed, RollOffspringAgain, offspring_target
 from wildtable.games.endangered.steps.tiles import RemoveTile
 
 INFLUENCE, MONEY, CARD, PLAY, MOVE, TILE, ANIMAL, BREED, REMEDY, LOOK, DICE, SHARED, BONUS = range(13)

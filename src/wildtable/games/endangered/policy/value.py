@@ -9,13 +9,13 @@ from functools import cache
 from math import exp
 from typing import Final
 
-from wildtable.games.endangered.box import Card, Count, Kind, Rule, Tag, Term
-from wildtable.games.endangered.counting import count
-from wildtable.games.endangered.destruction import DestructionPhase
+from wildtable.games.endangered.cards.card_types import Card, Count, Kind, Rule, Tag, Term
 from wildtable.games.endangered.policy.forecast import forecast
 from wildtable.games.endangered.policy.outlook import Harm, growth, lasting_harm, next_harm
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state.counting import count
 from wildtable.games.endangered.steps.ambassadors import Influence
+from wildtable.games.endangered.steps.destruction import DestructionPhase
 
 MEANS: Final = 0.25
 """What cards and money count besides the votes."""

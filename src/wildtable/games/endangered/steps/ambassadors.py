@@ -8,10 +8,10 @@ from enum import Enum
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
-from wildtable.games.endangered.abilities import announce, event_of
-from wildtable.games.endangered.box import Ambassador, Colour, Event
+from wildtable.games.endangered.cards.card_types import Ambassador, Colour, Event
 from wildtable.games.endangered.members import EVENT_AMBASSADOR_REVEALED, WORD_STOP
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.abilities import announce, event_of
 
 
 class On(Enum):

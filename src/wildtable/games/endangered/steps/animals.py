@@ -9,12 +9,11 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.areas import area
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, reach, spaces
-from wildtable.games.endangered.box import Where, Word
+from wildtable.games.endangered.cards.card_types import Where, Word
 from wildtable.games.endangered.members import AREA_ANY, AREA_TERRAIN, RULE_MOVE_STEPS, WORD_STOP
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import State, entries
+from wildtable.games.endangered.state.areas import area
 
 STOP: Final[tuple[Word, ...]] = (Word.STOP,)
 ANYWHERE: Final = Where()

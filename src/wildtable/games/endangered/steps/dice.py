@@ -10,11 +10,10 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Roll, Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.abilities import announce
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.members import EVENT_ACTION_DONE, WORD_NONE, WORD_STOP
-from wildtable.games.endangered.state import EMPTY, State
+from wildtable.games.endangered.state import EMPTY, State, entries
+from wildtable.games.endangered.steps.abilities import announce
 
 ROLLS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=number)) for number in range(4)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Roll, Step, possible
 from wildtable.games.endangered.board import FACES
-from wildtable.games.endangered.box import Term
-from wildtable.games.endangered.counting import count
+from wildtable.games.endangered.cards.card_types import Term
 from wildtable.games.endangered.members import WORD_NOBODY
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state.counting import count
 from wildtable.games.endangered.steps.money import Pay
 
 

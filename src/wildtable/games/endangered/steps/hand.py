@@ -9,11 +9,10 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.abilities import Abilities
-from wildtable.games.endangered.box import Card, Kind
+from wildtable.games.endangered.cards.card_types import Card, Kind
 from wildtable.games.endangered.members import EVENT_SELF_PLAYED, KIND_ONCE, WORD_NONE
-from wildtable.games.endangered.state import EMPTY, State
+from wildtable.games.endangered.state import EMPTY, State, entries
+from wildtable.games.endangered.steps.abilities import Abilities
 from wildtable.games.endangered.steps.money import Pay
 
 

@@ -10,11 +10,10 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.abilities import announce, answers
-from wildtable.games.endangered.box import Event, Impact
+from wildtable.games.endangered.cards.card_types import Event, Impact
 from wildtable.games.endangered.members import EVENT_IMPACT_REVEALED, WORD_STOP
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import State, entries
+from wildtable.games.endangered.steps.abilities import announce, answers
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,10 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.box import Term
-from wildtable.games.endangered.counting import count
+from wildtable.games.endangered.cards.card_types import Term
 from wildtable.games.endangered.members import WORD_NONE
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import State, entries
+from wildtable.games.endangered.state.counting import count
 
 
 @dataclass(frozen=True, slots=True)

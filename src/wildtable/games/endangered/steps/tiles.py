@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.areas import area
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, spaces
-from wildtable.games.endangered.box import Where
+from wildtable.games.endangered.cards.card_types import Where
 from wildtable.games.endangered.members import WORD_STOP
-from wildtable.games.endangered.state import LOST_TILES, State
+from wildtable.games.endangered.state import LOST_TILES, State, entries
+from wildtable.games.endangered.state.areas import area
 from wildtable.games.endangered.steps.animals import ANYWHERE, STOP
 
 

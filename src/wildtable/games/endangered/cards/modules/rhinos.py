@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import (
+from wildtable.games.endangered.cards.card_types import (
     Area,
     Count,
     Impact,
@@ -15,14 +15,14 @@ from wildtable.games.endangered.box import (
     Term,
     Where,
 )
-from wildtable.games.endangered.destruction import AllLost, CloseIn, Destruction
-from wildtable.games.endangered.offspring import Beside
 from wildtable.games.endangered.steps.ambassadors import RemoveInfluence
 from wildtable.games.endangered.steps.animals import AddAnimal, LoseAnimal
+from wildtable.games.endangered.steps.destruction import AllLost, CloseIn, Destruction
 from wildtable.games.endangered.steps.dice import Lock
 from wildtable.games.endangered.steps.flow import OnePlayer, When
 from wildtable.games.endangered.steps.hand import Draw
 from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent, Trigger
+from wildtable.games.endangered.steps.offspring import Beside
 from wildtable.games.endangered.steps.tiles import PlaceTile
 
 IMPACTS: tuple[Impact, ...] = (

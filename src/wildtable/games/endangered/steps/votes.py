@@ -8,10 +8,10 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
-from wildtable.games.endangered.box import Ambassador, Count
-from wildtable.games.endangered.counting import total
+from wildtable.games.endangered.cards.card_types import Ambassador, Count
 from wildtable.games.endangered.members import RULE_VOTE_BONUS
 from wildtable.games.endangered.state import LOST_VOTES, WON_FIRST, WON_SECOND, State
+from wildtable.games.endangered.state.counting import total
 
 TWO_DICE: Final[tuple[tuple[int, int], ...]] = tuple(
     (first, second) for first in range(1, 7) for second in range(1, 7)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import (
+from wildtable.games.endangered.cards.card_types import (
     Area,
     Count,
     Impact,
@@ -16,14 +16,14 @@ from wildtable.games.endangered.box import (
     Term,
     Where,
 )
-from wildtable.games.endangered.destruction import AllLost, Destruction, LineSlide
-from wildtable.games.endangered.offspring import Beside
 from wildtable.games.endangered.steps.ambassadors import RemoveInfluence
 from wildtable.games.endangered.steps.animals import LoseAnimal, Split
+from wildtable.games.endangered.steps.destruction import AllLost, Destruction, LineSlide
 from wildtable.games.endangered.steps.flow import Choose, EachPlayer, OnePlayer, Way, When
 from wildtable.games.endangered.steps.hand import Discard, Draw
 from wildtable.games.endangered.steps.impacts import Cancel, NextImpact, RemovePersistent, Trigger
 from wildtable.games.endangered.steps.money import Gain, LoseMoney
+from wildtable.games.endangered.steps.offspring import Beside
 from wildtable.games.endangered.steps.tiles import PlaceTile
 
 IMPACTS: tuple[Impact, ...] = (

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from wildtable.core.game import SetupError
-from wildtable.games.endangered.box import (
+from wildtable.games.endangered.cards.card_types import (
     Card,
     CardSet,
     Colour,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from wildtable.games.endangered.board import ALL, BIT, EDGE, near, spaces
-from wildtable.games.endangered.box import Area, Module, Where
+from wildtable.games.endangered.cards.card_types import Area, Module, Where
 from wildtable.games.endangered.state import State
 
 

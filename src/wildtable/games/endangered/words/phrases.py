@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from wildtable.core.text import Text, text
-from wildtable.games.endangered.box import Area, Count, Kind, Tag, Term, Where
-from wildtable.games.endangered.titles import title
+from wildtable.games.endangered.cards.card_types import Area, Count, Kind, Tag, Term, Where
+from wildtable.games.endangered.words.titles import title
 
 COUNTERS: Final = {
     Count.ANIMALS: text("animals on the board"),

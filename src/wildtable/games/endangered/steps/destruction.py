@@ -8,7 +8,6 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
-from wildtable.games.endangered import entries
 from wildtable.games.endangered.board import (
     ALL,
     BIT,
@@ -22,8 +21,8 @@ from wildtable.games.endangered.board import (
     Space,
     spaces,
 )
-from wildtable.games.endangered.box import DestructionRule, HitRule
-from wildtable.games.endangered.state import LOST_TILES, State
+from wildtable.games.endangered.cards.card_types import DestructionRule, HitRule
+from wildtable.games.endangered.state import LOST_TILES, State, entries
 from wildtable.games.endangered.steps.tiles import lay_tile
 
 

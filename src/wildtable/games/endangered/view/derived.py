@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from wildtable.games.endangered.actions import cost_of
 from wildtable.games.endangered.board import SPACES, spaces
-from wildtable.games.endangered.offspring import offspring_target
 from wildtable.games.endangered.policy.forecast import forecast
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.actions import cost_of
+from wildtable.games.endangered.steps.offspring import offspring_target
 
 
-def facts(s: State) -> dict[str, Any]:
+def derived(s: State) -> dict[str, Any]:
     """For boards, which do not reckon."""
     expected = forecast(s)
     return {

@@ -9,8 +9,7 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Step, possible
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.box import Ability, Card, Event
+from wildtable.games.endangered.cards.card_types import Ability, Card, Event
 from wildtable.games.endangered.members import (
     EVENT_ACTION_DONE,
     EVENT_SELF_PLAYED,
@@ -18,7 +17,7 @@ from wildtable.games.endangered.members import (
     LIMIT_TURN,
     WORD_NONE,
 )
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.steps.money import Pay
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.box import (
+from wildtable.games.endangered.cards.card_types import (
     Area,
     Count,
     Impact,
@@ -15,13 +15,13 @@ from wildtable.games.endangered.box import (
     Term,
     Where,
 )
-from wildtable.games.endangered.destruction import Destruction, Drift, HalfFlee
-from wildtable.games.endangered.offspring import Raft
 from wildtable.games.endangered.steps.ambassadors import RemoveInfluence
 from wildtable.games.endangered.steps.animals import AddAnimal, LoseAnimal, Move
+from wildtable.games.endangered.steps.destruction import Destruction, Drift, HalfFlee
 from wildtable.games.endangered.steps.dice import Lock
 from wildtable.games.endangered.steps.flow import OnePlayer, When
 from wildtable.games.endangered.steps.impacts import NextImpact, RemovePersistent, Trigger
+from wildtable.games.endangered.steps.offspring import Raft
 from wildtable.games.endangered.steps.tiles import PlaceTile, PushTile
 
 IMPACTS: tuple[Impact, ...] = (

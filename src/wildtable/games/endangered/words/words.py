@@ -12,14 +12,12 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.core.text import NO_TEXT, Text, text
-from wildtable.games.endangered.abilities import Use
-from wildtable.games.endangered.actions import PickDie, PlaceDie
 from wildtable.games.endangered.board import BIT, SIZE, Line, Space
-from wildtable.games.endangered.box import Ambassador, Card, Colour, Impact, Module, Role, Word
-from wildtable.games.endangered.describe import ambassador_text, card_text, impact_text, step_text, steps_text
-from wildtable.games.endangered.messages import ENTRIES, OUTCOMES, PROMPTS, WHYS
-from wildtable.games.endangered.rules import NewYear, NextSeat
+from wildtable.games.endangered.cards.card_types import Ambassador, Card, Colour, Impact, Module, Role, Word
+from wildtable.games.endangered.rules.turn import NewYear, NextSeat
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.abilities import Use
+from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.ambassadors import (
     Influence,
     Peek,
@@ -31,8 +29,16 @@ from wildtable.games.endangered.steps.dice import Placed, Reroll, Turned
 from wildtable.games.endangered.steps.flow import Choose, OnePlayer
 from wildtable.games.endangered.steps.impacts import RemovePersistent
 from wildtable.games.endangered.steps.money import Gift, Help, Pay
-from wildtable.games.endangered.titles import TITLES
-from wildtable.games.endangered.votes import Check, NameBonus
+from wildtable.games.endangered.steps.votes import Check, NameBonus
+from wildtable.games.endangered.words.card_text import (
+    ambassador_text,
+    card_text,
+    impact_text,
+    step_text,
+    steps_text,
+)
+from wildtable.games.endangered.words.messages import ENTRIES, OUTCOMES, PROMPTS, WHYS
+from wildtable.games.endangered.words.titles import TITLES
 
 SEATS: Final = (OnePlayer, NextSeat, NewYear)
 POSITIONS: Final = (Influence, Peek, RemoveInfluence, ShiftInfluence, ShiftTo, Check, NameBonus)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from wildtable.games.endangered.box import Count, Term
+from wildtable.games.endangered.cards.card_types import Count, Term
 from wildtable.games.endangered.state import State
 
 

@@ -1,4 +1,4 @@
-"""Set-up, turn and year, in the order of the rulebook."""
+"""Set-up, in the order of the rulebook (§2)."""
 
 from __future__ import annotations
 
@@ -8,23 +8,16 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.step import Deal, Roll, Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.abilities import announce, answers
-from wildtable.games.endangered.actions import PickDie, Reclaim
-from wildtable.games.endangered.box import Card, CardSet, Colour, Impact, Level, Module, Role
-from wildtable.games.endangered.destruction import DestructionPhase
-from wildtable.games.endangered.members import EVENT_TURN_START, WORD_NONE
-from wildtable.games.endangered.offspring import OffspringPhase
+from wildtable.games.endangered.cards.card_types import Card, CardSet, Colour, Impact, Level, Module, Role
+from wildtable.games.endangered.members import WORD_NONE
+from wildtable.games.endangered.rules.turn import TURN
 from wildtable.games.endangered.state import State
-from wildtable.games.endangered.steps.hand import Draw, add_action, draw, enter
-from wildtable.games.endangered.steps.impacts import RevealImpact, stay
-from wildtable.games.endangered.votes import Vote
+from wildtable.games.endangered.steps.hand import Draw, add_action, enter
+from wildtable.games.endangered.steps.impacts import stay
 
 DICE: Final = 3
 HAND: Final = 2
 BACKS: Final = (*[Colour.BLUE] * 3, *[Colour.GREEN] * 2, Colour.GRAY)
-
-# --- set-up ---
 
 
 def set_up(seats: int, box: CardSet, module: Module, level: Level, carry: str) -> State:
@@ -185,103 +178,3 @@ class StartPlayer(Roll):
 
     def source(self, me: Seat) -> str:
         return "start player"
-
-
-# --- the turn ---
-
-
-@dataclass(frozen=True, slots=True)
-class Turn(Step):
-    """A seat's turn: five phases, always in this order (§3.2)."""
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        s.active = me
-        s.order.append(me)
-        s.used.clear()
-        s.bonus_used = False
-        s.recalled = False
-        if s.logging:
-            s.log.append(entries.turn(me, s.year))
-        s.push_all(me, PHASES)
-        if answers(s, EVENT_TURN_START):
-            s.push(me, RECLAIM)
-            announce(s, EVENT_TURN_START)
-        else:
-            RECLAIM.act(s, me, None)
-
-
-@dataclass(frozen=True, slots=True)
-class Upkeep(Step):
-    """Draw a card at the end of the turn, or leave it (§11.1)."""
-
-    def options(self, s: State, me: Seat) -> Sequence[bool]:
-        return (True, False) if s.decks[me] or s.discards[me] else ()
-
-    def act(self, s: State, me: Seat, choice: bool) -> None:
-        if choice:
-            draw(s, me)
-
-    def clause(self) -> str:
-        return "§11.1"
-
-
-@dataclass(frozen=True, slots=True)
-class NextSeat(Step):
-    """Name a seat that still has its turn marker; with none left the year ends (§11.2)."""
-
-    def options(self, s: State, me: Seat) -> Sequence[Seat] | None:
-        waiting = [seat for seat in range(s.seats) if seat not in s.order]
-        return waiting if len(waiting) > 1 else None
-
-    def act(self, s: State, me: Seat, choice: Seat | None) -> None:
-        if choice is not None:
-            s.push(choice, TURN)
-        elif len(s.order) == s.seats:
-            s.push(me, YearEnd())
-        else:
-            s.push(next(seat for seat in range(s.seats) if seat not in s.order), Turn())
-
-    def clause(self) -> str:
-        return "§11.2"
-
-
-RECLAIM: Final = Reclaim()
-PHASES: Final[tuple[Step, ...]] = (
-    PickDie(),
-    OffspringPhase(),
-    DestructionPhase(),
-    RevealImpact(),
-    Upkeep(),
-    NextSeat(),
-)
-TURN: Final = Turn()
-
-
-# --- the year ---
-
-
-@dataclass(frozen=True, slots=True)
-class YearEnd(Step):
-    """In a voting year the ambassadors vote; then a new year begins (§12.1)."""
-
-    def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(me, NewYear())
-        if s.year in s.vote_years():
-            s.push(me, Vote())
-
-
-@dataclass(frozen=True, slots=True)
-class NewYear(Step):
-    """The seat that went last gives back the markers and names another seat (§12.9)."""
-
-    def options(self, s: State, me: Seat) -> Sequence[Seat] | None:
-        return None if s.seats == 2 else [seat for seat in range(s.seats) if seat != me]
-
-    def act(self, s: State, me: Seat, choice: Seat | None) -> None:
-        s.year += 1
-        s.order.clear()
-        s.tell("new_year", "§12.9", year=s.year)
-        s.push(1 - me if choice is None else choice, Turn())
-
-    def clause(self) -> str:
-        return "§12.9"

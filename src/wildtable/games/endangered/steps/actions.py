@@ -10,17 +10,16 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Roll, Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.abilities import announce, answers
 from wildtable.games.endangered.board import BIT
-from wildtable.games.endangered.box import Card
+from wildtable.games.endangered.cards.card_types import Card
 from wildtable.games.endangered.members import (
     EVENT_ACTION_DONE,
     EVENT_DICE_ROLLED,
     RULE_ACTION_COST,
     RULE_PLACEMENT_BONUS,
 )
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import State, entries
+from wildtable.games.endangered.steps.abilities import announce, answers
 from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.dice import ROLLS, ActionDone, set_dice, without

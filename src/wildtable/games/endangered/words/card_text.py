@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wildtable.core.step import May, Step, Then
 from wildtable.core.text import Text, count_text, text
-from wildtable.games.endangered.box import (
+from wildtable.games.endangered.cards.card_types import (
     Ability,
     Ambassador,
     Area,
@@ -20,9 +20,6 @@ from wildtable.games.endangered.box import (
     Rule,
     Scope,
 )
-from wildtable.games.endangered.destruction import Destruction
-from wildtable.games.endangered.offspring import Breed, RollOffspringAgain
-from wildtable.games.endangered.phrases import GROUPS, KINDS, counter, group, place
 from wildtable.games.endangered.steps.ambassadors import (
     Influence,
     Most,
@@ -32,6 +29,7 @@ from wildtable.games.endangered.steps.ambassadors import (
     ShiftInfluence,
 )
 from wildtable.games.endangered.steps.animals import AddAnimal, LoseAnimal, Move, Split
+from wildtable.games.endangered.steps.destruction import Destruction
 from wildtable.games.endangered.steps.dice import Adjust, Lock, Recall, Reroll, SkipDestruction
 from wildtable.games.endangered.steps.flow import Choose, EachPlayer, OnePlayer, TryLuck, When
 from wildtable.games.endangered.steps.hand import Discard, Draw, Play, Recover
@@ -44,8 +42,10 @@ from wildtable.games.endangered.steps.impacts import (
     Which,
 )
 from wildtable.games.endangered.steps.money import Gain, GainPer, Give, LoseMoney, Pay
+from wildtable.games.endangered.steps.offspring import Breed, RollOffspringAgain
 from wildtable.games.endangered.steps.tiles import PlaceTile, PushTile, RemoveTile
-from wildtable.games.endangered.titles import title
+from wildtable.games.endangered.words.phrases import GROUPS, KINDS, counter, group, place
+from wildtable.games.endangered.words.titles import title
 
 FAR: Final = 10  # as many steps as this reach every space
 

@@ -7,7 +7,7 @@ from functools import cache
 from wildtable.core.decision import Seat
 from wildtable.core.entry import Entry
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.box import Card, Impact
+from wildtable.games.endangered.cards.card_types import Card, Impact
 
 
 @cache

@@ -15,7 +15,6 @@ from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
 from wildtable.core.step import Step
 from wildtable.core.table import Table
-from wildtable.games.endangered import entries
 from wildtable.games.endangered.board import (
     ALL,
     BIT,
@@ -25,7 +24,7 @@ from wildtable.games.endangered.board import (
     Space,
     spaces,
 )
-from wildtable.games.endangered.box import (
+from wildtable.games.endangered.cards.card_types import (
     Ambassador,
     Card,
     Colour,
@@ -40,6 +39,8 @@ from wildtable.games.endangered.members import (
     RULE_PLACEMENT_BONUS,
     SCOPE_ALWAYS,
 )
+from wildtable.games.endangered.state import entries
+from wildtable.games.endangered.state.copying import copy_board, copy_calendar, copy_seats
 
 EMPTY: Final = -9
 """The height of an action without dice: any die beats it."""
@@ -301,22 +302,22 @@ class State(Table):
 
     def view(self, seat: Seat | None) -> State:
         """Everything is open; only who looks differs."""
-        s = self.copy()
-        s.veil(seat)
-        return s
+        from wildtable.games.endangered.view.view import view
+
+        return view(self, seat)
 
     def redeal(self, rng: Random) -> State:
         """There are no holes to fill."""
-        s = self.copy()
-        s.unveil()
-        return s
+        from wildtable.games.endangered.view.view import redeal
+
+        return redeal(self, rng)
 
     def copy(self) -> State:
         """An independent state equal to this one."""
         s = self.copy_onto(State.__new__(State))
-        _copy_board(self, s)
-        _copy_seats(self, s)
-        _copy_table(self, s)
+        copy_board(self, s)
+        copy_seats(self, s)
+        copy_calendar(self, s)
         return s
 
     def pieces(self) -> Counter[str]:
@@ -340,60 +341,6 @@ class State(Table):
     def _impacts_anywhere(self) -> list[Impact]:
         lying = [*self.impacts, *self.top, *self.impact_discards, *(i for _, i in self.persistents)]
         return [*lying, self.revealed] if self.revealed else lying
-
-
-def _copy_board(old: State, s: State) -> None:
-    s.module, s.level, s.votes_needed = old.module, old.level, old.votes_needed
-    s.carry, s.result = old.carry, old.result
-    s.animals = old.animals.copy()
-    s.occupied, s.tiles, s.tide = old.occupied, old.tiles, old.tide
-    s.animal_supply, s.tile_supply = old.animal_supply, old.tile_supply
-    s.zone = old.zone.copy()
-    s.owners = old.owners.copy()
-    s.dice = old.dice.copy()
-    s.height = old.height.copy()
-    s.barred = old.barred.copy()
-    s.unplaced = old.unplaced
-    s.home = old.home.copy()
-    s.locked = old.locked.copy()
-
-
-def _copy_seats(old: State, s: State) -> None:
-    s.kits = old.kits.copy()
-    s.roles = old.roles.copy()
-    s.powers = [cards.copy() for cards in old.powers]
-    s.hands = [cards.copy() for cards in old.hands]
-    s.decks = [cards.copy() for cards in old.decks]
-    s.discards = [cards.copy() for cards in old.discards]
-    s.out = old.out.copy()
-    s.aside = old.aside.copy()
-    s.shuffles = old.shuffles.copy()
-    s.money = old.money.copy()
-    s.bank = old.bank
-    s.pool = old.pool.copy()
-    s.backs = old.backs
-    s.row = old.row.copy()
-    s.face_up = old.face_up.copy()
-    s.influence = old.influence.copy()
-    s.cubes = old.cubes
-
-
-def _copy_table(old: State, s: State) -> None:
-    s.impacts = old.impacts.copy()
-    s.top = old.top.copy()
-    s.impact_discards = old.impact_discards.copy()
-    s.revealed = old.revealed
-    s.persistents = old.persistents.copy()
-    s.serial, s.impact_shuffles = old.serial, old.impact_shuffles
-    s.year, s.active = old.year, old.active
-    s.order = old.order.copy()
-    s.used = old.used.copy()
-    s.used_up = old.used_up.copy()
-    s.bonus_used, s.recalled = old.bonus_used, old.recalled
-    s.skips = old.skips
-    s.yes = old.yes
-    s.checked = old.checked
-    s.vote_bonus = old.vote_bonus
 
 
 def _name(impact: Impact) -> str:

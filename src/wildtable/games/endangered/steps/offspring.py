@@ -9,13 +9,12 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
-from wildtable.games.endangered import entries
-from wildtable.games.endangered.abilities import Abilities, announce, event_of
-from wildtable.games.endangered.areas import terrain_mask
 from wildtable.games.endangered.board import ALL, BIT, FACES, NEAR, Space, near, spaces
-from wildtable.games.endangered.box import OffspringRule
+from wildtable.games.endangered.cards.card_types import OffspringRule
 from wildtable.games.endangered.members import EVENT_OFFSPRING_FAILED, RULE_OFFSPRING_TARGET
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import State, entries
+from wildtable.games.endangered.state.areas import terrain_mask
+from wildtable.games.endangered.steps.abilities import Abilities, announce, event_of
 from wildtable.games.endangered.steps.animals import empty_neighbours, part
 
 
