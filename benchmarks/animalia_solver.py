@@ -13,7 +13,7 @@ from wildtable.core.decision import CHANCE
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Difficulty
 from wildtable.games.animalia.policy.solver.solve import Limits, Verdict, solve
-from wildtable.games.animalia.rules import START_ROUND
+from wildtable.games.animalia.rules.rounds import START_ROUND
 from wildtable.games.animalia.state import State
 
 CONTINENTS = ("europe", "north-america", "south-america")

@@ -11,7 +11,7 @@ from wildtable.core.game import Game
 from wildtable.core.step import Chance
 from wildtable.games import game, names
 from wildtable.games.galapagos.board import Animal, Place
-from wildtable.games.galapagos.steps import USE_DIE
+from wildtable.games.galapagos.steps.turn import USE_DIE
 
 
 @pytest.mark.parametrize("played", [game(name) for name in names()], ids=lambda played: played.name)

@@ -13,7 +13,7 @@ from wildtable.cli.arguments import Language, read_language, read_record
 from wildtable.core.game import SetupError
 from wildtable.core.text import text
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.scoresheet import COLUMNS, ScoreSheet, SheetError, read
+from wildtable.games.animalia.rules.scoresheet import COLUMNS, ScoreSheet, SheetError, read
 from wildtable.games.animalia.state import State
 from wildtable.terminal.screen import console
 

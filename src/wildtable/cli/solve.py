@@ -27,9 +27,9 @@ from wildtable.core.sitting import Sitting
 from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.hints import hardness
 from wildtable.games.animalia.policy.solver.par import par
 from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Finding, Limits, Verdict
+from wildtable.games.animalia.policy.solver_status import hardness
 from wildtable.games.animalia.state import State
 
 VERDICTS = {

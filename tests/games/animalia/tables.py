@@ -9,7 +9,7 @@ from wildtable.core.decision import CHANCE
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import BIT, NOBODY, Animal, Answer, Cards
 from wildtable.games.animalia.state import State
-from wildtable.games.animalia.steps import PLAY
+from wildtable.games.animalia.steps.tricks import PLAY
 
 EU, NA, SA = "europe", "north-america", "south-america"
 FIRST, SECOND, IWC = 0, 1, 2

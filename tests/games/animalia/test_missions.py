@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.animalia.tables import EU, FIRST, IWC, NA, SECOND, cards, dealt, finish_round, lay, play
 from wildtable.games.animalia.board import NOBODY, Animal
-from wildtable.games.animalia.printed import SHIPPED_PRINTED, filling
+from wildtable.games.animalia.cards.compiled import SHIPPED_COMPILED, filling
 
 
 def slots(*names: str) -> tuple[int, ...]:
@@ -72,14 +72,14 @@ def test_no_mission_is_ever_dealt_to_the_iwc() -> None:  # animalia §2.7
 
 
 def test_every_mission_can_be_filled_by_the_whole_deck() -> None:
-    for missions in SHIPPED_PRINTED.missions:
+    for missions in SHIPPED_COMPILED.missions:
         for mission in missions:
-            found = filling(tuple(SHIPPED_PRINTED.slots(mission)), SHIPPED_PRINTED.whole)
+            found = filling(tuple(SHIPPED_COMPILED.slots(mission)), SHIPPED_COMPILED.whole)
             assert NOBODY not in found, mission.name
 
 
 def test_named_animals_of_a_hard_round_are_all_different() -> None:
-    for missions in SHIPPED_PRINTED.missions:
+    for missions in SHIPPED_COMPILED.missions:
         for half in (missions[:3], missions[3:]):
             named = [r.animal for mission in half for r in mission.requires if r.animal is not None]
             assert len(named) == len(set(named))

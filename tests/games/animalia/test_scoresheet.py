@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.animalia.tables import EU, SA, dealt
 from wildtable.games.animalia.board import Continent, Difficulty
-from wildtable.games.animalia.scoresheet import COLUMNS, ScoreSheet, SheetError, column, read
+from wildtable.games.animalia.rules.scoresheet import COLUMNS, ScoreSheet, SheetError, column, read
 from wildtable.games.animalia.state import State
 
 

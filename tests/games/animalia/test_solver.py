@@ -15,11 +15,11 @@ from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Answer, Once
-from wildtable.games.animalia.hints import hardness, hopeless
 from wildtable.games.animalia.policy.solver.par import par
 from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Limits, Verdict, solve
+from wildtable.games.animalia.policy.solver_status import hardness, hopeless
 from wildtable.games.animalia.state import State
-from wildtable.games.animalia.steps import Play
+from wildtable.games.animalia.steps.tricks import Play
 
 WINNABLE, NOT_WINNABLE, UNDECIDED = Verdict
 

@@ -8,8 +8,8 @@ from tests.games.animalia.tables import EU, FIRST, IWC, SA, SECOND, cards, dealt
 from wildtable.core.hidden import HIDDEN
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Animal, Once
-from wildtable.games.animalia.paid import ask_swap
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps.paid import ask_swap
 
 
 def test_one_person_sees_all_cards() -> None:  # animalia §8.1

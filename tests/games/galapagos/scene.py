@@ -10,7 +10,7 @@ from typing import Any
 from wildtable.core.decision import CHANCE
 from wildtable.games.galapagos import GAME
 from wildtable.games.galapagos.board import ALL_FREE, BIT, BOXES, HELPERS, Animal, Place
-from wildtable.games.galapagos.game import SHIPPED_PRINTED
+from wildtable.games.galapagos.game import SHIPPED_COMPILED
 from wildtable.games.galapagos.rules import PHASES, set_up
 from wildtable.games.galapagos.state import State
 
@@ -42,7 +42,7 @@ def scene(
     deck: Sequence[Animal] | None = None,
 ) -> State:
     """A table at the beginning of a phase; whatever is not said is empty or usual."""
-    s = set_up(seats, SHIPPED_PRINTED, "roll")
+    s = set_up(seats, SHIPPED_COMPILED, "roll")
     s.round, s.starter, s.white = round, starter, white
     s.hidden_score = hidden_score
     s.stack = list(PHASES[:at])

@@ -13,7 +13,7 @@ from wildtable.core.provenance import RULEBOOK
 from wildtable.core.rollout import rollout
 from wildtable.games.galapagos import GAME
 from wildtable.games.galapagos.board import Animal, Place
-from wildtable.games.galapagos.cards.kinds import CardSet
+from wildtable.games.galapagos.cards.card_types import CardSet
 from wildtable.games.galapagos.cards.shipped import SHIPPED
 
 A = Animal

@@ -10,14 +10,15 @@ from wildtable.core.codec import Codec
 from wildtable.core.game import Game, Option, shipped_codec
 from wildtable.core.text import text
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty, Name
-from wildtable.games.animalia.box import Box, check
-from wildtable.games.animalia.cards import SHIPPED
-from wildtable.games.animalia.certify import certificates
-from wildtable.games.animalia.facts import facts
+from wildtable.games.animalia.cards.card_types import CardSet
+from wildtable.games.animalia.cards.check import check
+from wildtable.games.animalia.cards.compiled import Compiled, Titled, compiled
+from wildtable.games.animalia.cards.shipped import SHIPPED
+from wildtable.games.animalia.policy.certify import certificates
 from wildtable.games.animalia.policy.mind import AnimaliaMind
-from wildtable.games.animalia.printed import Printed, Titled, printed
-from wildtable.games.animalia.rules import START_CONTINENT
+from wildtable.games.animalia.rules.rounds import START_CONTINENT
 from wildtable.games.animalia.state import Setup, State
+from wildtable.games.animalia.view.derived import derived
 from wildtable.games.animalia.words import AnimaliaWords
 
 SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}
@@ -56,11 +57,11 @@ def set_up(seats: int, options: dict[str, Any]) -> Setup:
 
 
 @lru_cache(64)
-def fresh(seats: int, cards: Box | None, options: tuple[tuple[str, object], ...]) -> State:
+def fresh(seats: int, cards: CardSet | None, options: tuple[tuple[str, object], ...]) -> State:
     """A table before the first card is dealt; the same for every game with these options."""
     GAME.check_seats(seats)
     chosen = GAME.read_options(dict(options))
-    s = State(seats, printed=printed(cards, chosen["type_requirements"]), setup=set_up(seats, chosen))
+    s = State(seats, printed=compiled(cards, chosen["type_requirements"]), setup=set_up(seats, chosen))
     s.receiver = 1 if chosen["first_mission_to"] == "H1" else 0
     s.push(0, START_CONTINENT)
     s.advance()
@@ -83,7 +84,7 @@ class AnimaliaGame(Game[State]):
         return fresh(seats, cards, tuple(options.items())).copy()
 
     def derived(self, view: State) -> dict[str, Any]:
-        return facts(view)
+        return derived(view)
 
     def notes(self, s: State) -> dict[str, Any]:
         if not s.setup.certified:
@@ -92,15 +93,15 @@ class AnimaliaGame(Game[State]):
         return {"certificates": [[codec.encode(choice) for choice in line] for line in certificates(s)]}
 
     def codec(self, cards: Any = None) -> Codec:
-        both = (printed(cards, True), printed(cards, False))
+        both = (compiled(cards, True), compiled(cards, False))
         return Codec(
-            "wildtable.games.animalia", named={Printed: {one.name: one for one in both}}, tagged=[Titled]
+            "wildtable.games.animalia", named={Compiled: {one.name: one for one in both}}, tagged=[Titled]
         )
 
-    def shipped_cards(self) -> Box:
+    def shipped_cards(self) -> CardSet:
         return SHIPPED
 
-    def check_cards(self, cards: Box) -> None:
+    def check_cards(self, cards: CardSet) -> None:
         check(cards)
 
 

@@ -12,10 +12,8 @@ from wildtable.core.hidden import Hidden
 from wildtable.core.outcome import Outcome
 from wildtable.core.step import Step
 from wildtable.core.table import Table
-from wildtable.games.animalia import view
 from wildtable.games.animalia.board import (
     FOLLOWING,
-    HAND_SIZE,
     NOBODY,
     PLAYERS,
     Animal,
@@ -26,8 +24,9 @@ from wildtable.games.animalia.board import (
     Player,
     animals,
 )
-from wildtable.games.animalia.box import ContinentCard, MissionCard
-from wildtable.games.animalia.printed import SHIPPED_PRINTED, Printed, filling
+from wildtable.games.animalia.cards.card_types import ContinentCard, MissionCard
+from wildtable.games.animalia.cards.compiled import SHIPPED_COMPILED, Compiled, filling
+from wildtable.games.animalia.view import seen
 
 ONLOOKERS: Final = 3
 """The row of `known` for those who have no seat."""
@@ -53,7 +52,7 @@ class Setup:
 class State(Table):
     """Everything that is true at the table now."""
 
-    printed: Printed = SHIPPED_PRINTED
+    printed: Compiled = SHIPPED_COMPILED
     setup: Setup = field(default_factory=Setup)
     stage: int = -1  # which of the chosen continents is played
     continent: Continent = Continent.EUROPE
@@ -164,10 +163,10 @@ class State(Table):
         return s
 
     def view(self, seat: Seat | None) -> State:
-        return view.view(self, seat)
+        return seen.view(self, seat)
 
     def redeal(self, rng: Random) -> State:
-        return view.redeal(self, rng)
+        return seen.redeal(self, rng)
 
     def pieces(self) -> Counter[str]:
         lying = [*self.deck, *self.trick]
@@ -179,8 +178,3 @@ class State(Table):
         if self.result != "won":
             return Outcome((0.0,) * self.seats, (), self.result)
         return Outcome((float(self.funds),) * self.seats, tuple(range(self.seats)), self.result)
-
-
-def unplayed(s: State) -> int:
-    """How many cards are still to be played in this round, all hands together."""
-    return 3 * (HAND_SIZE - s.tricks) - len(s.trick)

@@ -7,16 +7,17 @@ from typing import Any, Final, cast
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.game import Game, Option
 from wildtable.core.text import text
-from wildtable.games.galapagos.cards.kinds import CardSet
+from wildtable.games.galapagos.cards.card_types import CardSet
+from wildtable.games.galapagos.cards.check import check
+from wildtable.games.galapagos.cards.compiled import compiled
 from wildtable.games.galapagos.cards.shipped import SHIPPED
 from wildtable.games.galapagos.policy.mind import GalapagosMind
-from wildtable.games.galapagos.printed import check, printed
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
 from wildtable.games.galapagos.view import seen
 from wildtable.games.galapagos.words import GalapagosWords
 
-SHIPPED_PRINTED: Final = printed(SHIPPED)
+SHIPPED_COMPILED: Final = compiled(SHIPPED)
 
 
 class Galapagos(Game[State]):
@@ -54,7 +55,7 @@ class Galapagos(Game[State]):
         chosen = self.read_options(options)
         if cards is not None:
             self.check_cards(cards)
-        numbers = SHIPPED_PRINTED if cards is None else printed(cast(CardSet, cards))
+        numbers = SHIPPED_COMPILED if cards is None else compiled(cast(CardSet, cards))
         s = set_up(seats, numbers, chosen["start_player"])
         s.box_memory = chosen["box_memory"]
         s.hidden_score = chosen["hidden_at_end"] == "scored"

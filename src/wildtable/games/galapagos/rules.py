@@ -25,15 +25,16 @@ from wildtable.games.galapagos.board import (
     Animal,
     Place,
 )
-from wildtable.games.galapagos.entries import rolled
-from wildtable.games.galapagos.printed import Printed
-from wildtable.games.galapagos.start import FILL_BOTTOM, FILL_TOP, STARTS, ShareHelpers, deck
+from wildtable.games.galapagos.cards.compiled import Compiled
 from wildtable.games.galapagos.state import GHOST, NOBODY, State
-from wildtable.games.galapagos.steps import TURN, Reroll, Reveal
-from wildtable.games.galapagos.threats import Fight
+from wildtable.games.galapagos.steps.before_turns import Reroll, Reveal
+from wildtable.games.galapagos.steps.entries import rolled
+from wildtable.games.galapagos.steps.start import FILL_BOTTOM, FILL_TOP, STARTS, ShareHelpers, deck
+from wildtable.games.galapagos.steps.threats import Fight
+from wildtable.games.galapagos.steps.turn import TURN
 
 
-def set_up(seats: int, printed: Printed, start_player: str) -> State:
+def set_up(seats: int, printed: Compiled, start_player: str) -> State:
     """The table before the first card is turned up."""
     s = State(seats, printed=printed)
     s.deck = list(deck(printed))

@@ -26,12 +26,12 @@ from wildtable.games.galapagos.board import (
     Animal,
     Place,
 )
-from wildtable.games.galapagos.printed import Printed
+from wildtable.games.galapagos.cards.compiled import Compiled
 
 NOBODY: Final = -1
 SNAIL: Final = Animal.SNAIL
 GHOST: Final = -2
-NO_CARDS: Final = Printed((), (), (), (), (), (), ())
+NO_CARDS: Final = Compiled((), (), (), (), (), (), ())
 
 
 @dataclass(init=False, slots=True)
@@ -81,7 +81,7 @@ class Memory:
 class State(Table):
     """S.O.S. Galápagos in play."""
 
-    printed: Printed = NO_CARDS
+    printed: Compiled = NO_CARDS
     box_memory: bool = True
     hidden_score: bool = False  # hidden cards come into play at the end
     round: int = 0

@@ -24,11 +24,11 @@ from wildtable.games.animalia.board import (
     Symbol,
     animals,
 )
-from wildtable.games.animalia.box import MissionCard, Requirement
-from wildtable.games.animalia.hints import hopeless
-from wildtable.games.animalia.names import CONTINENTS, ONCE, SPECIALS, printed_name
+from wildtable.games.animalia.cards.card_types import MissionCard, Requirement
+from wildtable.games.animalia.policy.solver_status import hopeless
 from wildtable.games.animalia.state import State
-from wildtable.games.animalia.view import sees_hand
+from wildtable.games.animalia.view.seen import sees_hand
+from wildtable.games.animalia.words.names import CONTINENTS, ONCE, SPECIALS, printed_name
 
 WIDTH: Final = 98
 LETTERS: Final = (text("EU"), text("NA"), text("SA"))

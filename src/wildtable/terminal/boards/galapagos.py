@@ -14,9 +14,9 @@ from wildtable.core.hidden import HIDDEN
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.galapagos import GAME
 from wildtable.games.galapagos.board import BOTTOM, BOXES, ROUNDS, SCORING, SPACES, TOP, Animal, Place
-from wildtable.games.galapagos.names import ANIMALS, PLACES
 from wildtable.games.galapagos.state import Memory, State
 from wildtable.games.galapagos.view import unseen
+from wildtable.games.galapagos.words.names import ANIMALS, PLACES
 
 WIDTH: Final = 98
 HELPER_SPACES: Final = (text("Evolution"), text("Migration"), text("Adaptation"))

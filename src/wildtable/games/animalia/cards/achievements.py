@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.games.animalia.board import Continent, Difficulty
-from wildtable.games.animalia.box import RULEBOOK, Achievement
+from wildtable.games.animalia.cards.card_types import RULEBOOK, Achievement
 
 EU, NA, SA = Continent.EUROPE, Continent.NORTH_AMERICA, Continent.SOUTH_AMERICA
 EASY, NORMAL, HARD = Difficulty.EASY, Difficulty.NORMAL, Difficulty.HARD

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.games.animalia.board import Animal, Symbol
-from wildtable.games.animalia.box import HOUSE, RULEBOOK, AnimalCard, TypeCard
+from wildtable.games.animalia.cards.card_types import HOUSE, RULEBOOK, AnimalCard, TypeCard
 
 TYPES = (
     TypeCard(1, "Salamanders", "salamander", HOUSE, Symbol.EXCHANGE),

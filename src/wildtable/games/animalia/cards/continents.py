@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wildtable.games.animalia.board import Continent, Leader, Once, Special
-from wildtable.games.animalia.box import HOUSE, RULEBOOK, ContinentCard
+from wildtable.games.animalia.cards.card_types import HOUSE, RULEBOOK, ContinentCard
 
 CONTINENTS = (
     ContinentCard(

@@ -16,13 +16,13 @@ from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.text import Text, text
 from wildtable.games.animalia.board import PLAYERS, Animal, Answer, Once
-from wildtable.games.animalia.hints import Position, each, perfect_information
-from wildtable.games.animalia.paid import Pick
-from wildtable.games.animalia.policy.solver import plain
+from wildtable.games.animalia.policy.solver import cards_only
 from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve
+from wildtable.games.animalia.policy.solver_status import RoundKey, each, perfect_information
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps.paid import Pick
 
-LOOKS_A_SECOND: Final = 400_000 if not plain.__file__.endswith(".py") else 30_000
+LOOKS_A_SECOND: Final = 400_000 if not cards_only.__file__.endswith(".py") else 30_000
 """Half of what an idle machine does: the count ends the search, the clock only where there is load."""
 LONGEST: Final = 1.5
 """Seconds' worth of looks for one piece of advice, however long the clock allows."""
@@ -105,7 +105,7 @@ def remember(s: State, option: Choice, found: Finding, lines: Lines) -> None:
 
 def place(s: State) -> tuple[object, ...]:
     """Everything the rest of a round depends on."""
-    return (*Position(s).key, tuple(s.picks), tuple(s.holders), s.printed.name)
+    return (*RoundKey(s).key, tuple(s.picks), tuple(s.holders), s.printed.name)
 
 
 # --- secret picks: two partners who know all cards work out the same exchange (§4.4) ---

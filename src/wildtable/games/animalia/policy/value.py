@@ -23,7 +23,7 @@ from wildtable.games.animalia.board import (
     playable,
     winning,
 )
-from wildtable.games.animalia.printed import filling
+from wildtable.games.animalia.cards.compiled import filling
 from wildtable.games.animalia.state import State
 
 # How likely it looks that a needed card comes to its human's pile.

@@ -1,1 +1,1 @@
-"""What is printed on the cards."""
+"""What is printed: `card_types`, `shipped` the literals, `check`, and `compiled` for the rules."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.core.provenance import HOUSE, RULEBOOK
 from wildtable.games.galapagos.board import Animal, Place
-from wildtable.games.galapagos.cards.kinds import Award, CardSet, Species, Threat
+from wildtable.games.galapagos.cards.card_types import Award, CardSet, Species, Threat
 
 # A card counts as RULEBOOK where all the facts that play needs are stated there.
 

@@ -11,8 +11,8 @@ from wildtable.core.decision import Choice, Seat
 from wildtable.games.galapagos.board import BIT, BOXES, SPACES, TOP, Animal, Place, Verb, turned
 from wildtable.games.galapagos.policy.value import PER_HELPER, TIE_BREAK, UNKNOWN, Worth
 from wildtable.games.galapagos.state import State
-from wildtable.games.galapagos.steps import Evolve, Migrate, MigrateWith, Turn, UseDie
-from wildtable.games.galapagos.threats import Keep, Take
+from wildtable.games.galapagos.steps.threats import Keep, Take
+from wildtable.games.galapagos.steps.turn import Evolve, Migrate, MigrateWith, Turn, UseDie
 
 CROWD: Final = 0.3  # one more unknown card to pick from
 ELSEWHERE: Final = (*BOXES, *SPACES)

@@ -25,7 +25,7 @@ from wildtable.games.galapagos.board import (
     die_menu,
 )
 from wildtable.games.galapagos.state import NOBODY, State
-from wildtable.games.galapagos.steps import TURN
+from wildtable.games.galapagos.steps.turn import TURN
 
 SPREAD: Final = 5.0  # so many points ahead make winning likely
 PER_DIE: Final = 0.9  # what a die brings on average

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from wildtable.games.animalia.policy.solver.deck import Deck, bit
 from wildtable.games.animalia.policy.solver.needs import bit_number
-from wildtable.games.animalia.policy.solver.spot import (
+from wildtable.games.animalia.policy.solver.position import (
     BORDERS,
     EXCHANGE,
     NAME,
@@ -20,7 +20,7 @@ from wildtable.games.animalia.policy.solver.spot import (
     PLAY,
     TRAIL,
     TRAP,
-    Spot,
+    Position,
     move,
 )
 
@@ -44,7 +44,7 @@ def ranked(code: i64, rank: i64) -> i64:
     return rank + 4096 << 37 | code
 
 
-def reach(s: Spot, deck: Deck, code: i64) -> Spot:
+def reach(s: Position, deck: Deck, code: i64) -> Position:
     """The position after a trick, its moves noted."""
     after = s.again()
     after.moves = []
@@ -66,14 +66,14 @@ def reach(s: Spot, deck: Deck, code: i64) -> Spot:
     return after
 
 
-def lay(s: Spot, position: i64, player: i64, number: i64) -> None:
+def lay(s: Position, position: i64, player: i64, number: i64) -> None:
     """A card is played."""
     s.turn_over(player, bit(number))
     s.put(position, bit(number))
     s.moves.append(move(PLAY, number, 0, player, 0))
 
 
-def act(s: Spot, code: i64) -> None:
+def act(s: Position, code: i64) -> None:
     """Carry out the action of a trick."""
     what: i64 = code >> 17 & 15
     one: i64 = code >> 21 & 31
@@ -93,7 +93,7 @@ def act(s: Spot, code: i64) -> None:
         s.stack_over(partner, bit(one))
 
 
-def award(s: Spot, deck: Deck) -> None:
+def award(s: Position, deck: Deck) -> None:
     """A full trick goes to its winner."""
     winner: i64 = (s.leader + deck.turn * deck.best(s.a, s.b, s.c)) % 3
     cards: i64 = s.a | s.b | s.c

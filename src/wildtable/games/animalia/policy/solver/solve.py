@@ -22,14 +22,14 @@ from wildtable.games.animalia.board import (
     Special,
     Symbol,
 )
+from wildtable.games.animalia.policy.solver.capabilities import Capabilities
 from wildtable.games.animalia.policy.solver.deck import Deck
-from wildtable.games.animalia.policy.solver.line import script
-from wildtable.games.animalia.policy.solver.means import Means
 from wildtable.games.animalia.policy.solver.needs import Needs
+from wildtable.games.animalia.policy.solver.position import Position
 from wildtable.games.animalia.policy.solver.search import LOST, WON, Search
-from wildtable.games.animalia.policy.solver.spot import Spot
+from wildtable.games.animalia.policy.solver.solution import script
 from wildtable.games.animalia.state import State
-from wildtable.games.animalia.steps import Play
+from wildtable.games.animalia.steps.tricks import Play
 
 BUDGET: Final = 1_000_000
 """Positions to look at: about a second when compiled."""
@@ -148,19 +148,19 @@ def search(s: State, limits: Limits) -> Finding:
     if monotonic() > limits.until:
         return Finding(Verdict.UNDECIDED)
     cards = Numbers(s)
-    means = cards.means()
-    means.until = limits.until
-    looking = Search(means, cards.spot(limits.free), limits.paid, limits.coins, limits.budget)
+    capabilities = cards.capabilities()
+    capabilities.until = limits.until
+    looking = Search(capabilities, cards.position(limits.free), limits.paid, limits.coins, limits.budget)
     result = looking.run()
     if result != WON:
         verdict = Verdict.NOT_WINNABLE if result == LOST else Verdict.UNDECIDED
-        return Finding(verdict, looked=int(means.looked))
-    line, end = script(s, cards.deck, [int(move) for move in reversed(looking.deep.line)])
+        return Finding(verdict, looked=int(capabilities.looked))
+    line, end = script(s, cards.deck, [int(move) for move in reversed(looking.with_actions.line)])
     coins = coins_at_end(end, len(s.log))
     if coins < limits.coins:
         raise AssertionError("the rules do not accept a line of the solver")
     paid = sum(entry.key == "paid" for entry in end.log[len(s.log) :])
-    return Finding(Verdict.WINNABLE, tuple(line), paid, coins, int(means.looked))
+    return Finding(Verdict.WINNABLE, tuple(line), paid, coins, int(capabilities.looked))
 
 
 class Numbers:
@@ -175,7 +175,7 @@ class Numbers:
         """A set of animals as the search writes it."""
         return sum(1 << n for n, animal in enumerate(self.deck) if mask & BIT[animal])
 
-    def means(self) -> Means:
+    def capabilities(self) -> Capabilities:
         """What the search must know about the round."""
         s = self.s
         deck = Deck()
@@ -189,7 +189,7 @@ class Numbers:
         deck.first, deck.second = self.humans
         slots = [[self.cards(slot) for slot in s.slots(human)] for human in self.humans]
         once = [Once.OPEN_BORDERS, Once.RANGER_TRANSFER, Once.OPEN_TRAIL].index(s.card.once)
-        return Means(deck, Needs((slots[0], slots[1]), int(deck.giants), deck.coins), once)
+        return Capabilities(deck, Needs((slots[0], slots[1]), int(deck.giants), deck.coins), once)
 
     def symbol(self, symbol: Symbol) -> int:
         """What a symbol allows, as the search numbers it."""
@@ -198,14 +198,14 @@ class Numbers:
             return 3 + specials.index(self.s.card.special)
         return [Symbol.NONE, Symbol.EXCHANGE, Symbol.TAKE].index(symbol)
 
-    def spot(self, free: bool) -> Spot:
+    def position(self, free: bool) -> Position:
         """The position as the search writes it."""
         s = self.s
-        spot = Spot()
-        spot.h0, spot.h1, spot.h2 = (self.cards(hand) for hand in s.hands)
-        spot.p0, spot.p1, spot.p2 = (self.cards(pile) for pile in s.piles)
-        spot.leader, spot.coins, spot.free = s.leader, s.coins, free and s.free
+        position = Position()
+        position.h0, position.h1, position.h2 = (self.cards(hand) for hand in s.hands)
+        position.p0, position.p1, position.p2 = (self.cards(pile) for pile in s.piles)
+        position.leader, position.coins, position.free = s.leader, s.coins, free and s.free
         trick = [self.cards(BIT[animal]) for animal in s.trick] + [0, 0]
-        spot.a, spot.b = trick[0], trick[1]
-        spot.named = 3 if s.named == NOBODY else s.named
-        return spot
+        position.a, position.b = trick[0], trick[1]
+        position.named = 3 if s.named == NOBODY else s.named
+        return position

@@ -21,12 +21,12 @@ from wildtable.games.galapagos.board import (
     Animal,
     Place,
 )
-from wildtable.games.galapagos.printed import Printed
+from wildtable.games.galapagos.cards.compiled import Compiled
 from wildtable.games.galapagos.state import State
 
 
 @cache
-def deck(printed: Printed) -> tuple[Animal, ...]:
+def deck(printed: Compiled) -> tuple[Animal, ...]:
     """All Animal cards, in the order of their kinds."""
     return tuple(animal for animal in Animal for _ in range(printed.counts[animal]))
 

@@ -24,22 +24,21 @@ from wildtable.games.galapagos.board import (
     Verb,
     turned,
 )
-from wildtable.games.galapagos.cards.kinds import Award, Species, Threat
-from wildtable.games.galapagos.names import ANIMALS, FACTS, place_name
-from wildtable.games.galapagos.start import NameStarter
+from wildtable.games.galapagos.cards.card_types import Award, Species, Threat
 from wildtable.games.galapagos.state import GHOST, State
-from wildtable.games.galapagos.steps import (
+from wildtable.games.galapagos.steps.before_turns import Reroll, Reveal
+from wildtable.games.galapagos.steps.start import NameStarter
+from wildtable.games.galapagos.steps.threats import Fight, Keep, Take
+from wildtable.games.galapagos.steps.turn import (
     Evolve,
     LastDice,
     Migrate,
     MigrateWith,
-    Reroll,
-    Reveal,
     Turn,
     UseDie,
 )
-from wildtable.games.galapagos.targets import choice_at, target
-from wildtable.games.galapagos.threats import Fight, Keep, Take
+from wildtable.games.galapagos.words.names import ANIMALS, FACTS, place_name
+from wildtable.games.galapagos.words.targets import choice_at, target
 
 ENTRIES: Final = {
     "top_filled": text("The top row: {animals}."),

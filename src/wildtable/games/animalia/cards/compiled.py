@@ -19,14 +19,14 @@ from wildtable.games.animalia.board import (
     Player,
     Symbol,
 )
-from wildtable.games.animalia.box import (
+from wildtable.games.animalia.cards.card_types import (
     AnimalCard,
-    Box,
+    CardSet,
     ContinentCard,
     MissionCard,
     Requirement,
 )
-from wildtable.games.animalia.cards import SHIPPED
+from wildtable.games.animalia.cards.shipped import SHIPPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ class Titled:
 
 
 @final
-class Printed:
+class Compiled:
     """One box, with or without type requirements (§6.4). Never changed, compared by identity."""
 
-    def __init__(self, box: Box, types_count: bool) -> None:
+    def __init__(self, box: CardSet, types_count: bool) -> None:
         self.name = "box" if types_count else "box without types"
         self.box = box
         self.animals: dict[int, AnimalCard] = {int(card.animal): card for card in box.animals}
@@ -105,12 +105,12 @@ class Printed:
 
 
 @cache
-def printed(box: Box | None, types_count: bool) -> Printed:
-    """The one `Printed` of a box; None: the shipped one."""
-    return Printed(SHIPPED if box is None else box, types_count)
+def compiled(box: CardSet | None, types_count: bool) -> Compiled:
+    """The one `Compiled` of a box; None: the shipped one."""
+    return Compiled(SHIPPED if box is None else box, types_count)
 
 
-SHIPPED_PRINTED: Final = printed(None, True)
+SHIPPED_COMPILED: Final = compiled(None, True)
 
 
 def filling(slots: tuple[Cards, ...], pile: Cards) -> list[int]:

@@ -13,17 +13,11 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.animalia.board import BIT, COLOUR, VALUE, Animal, Answer, Once, Player, Special
-from wildtable.games.animalia.deal import DealCard
-from wildtable.games.animalia.free import LastTransfer, OpenBorders, RangerTransfer, TransferTo
-from wildtable.games.animalia.names import (
-    ANSWERS,
-    CONTINENTS,
-    ONCE,
-    PLAYERS,
-    SPECIALS,
-    printed_name,
-)
-from wildtable.games.animalia.paid import (
+from wildtable.games.animalia.cards.compiled import SHIPPED_COMPILED, Titled
+from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps.deal import DealCard
+from wildtable.games.animalia.steps.free import LastTransfer, OpenBorders, RangerTransfer, TransferTo
+from wildtable.games.animalia.steps.paid import (
     CameraTrap,
     Exchange,
     Fetch,
@@ -33,9 +27,15 @@ from wildtable.games.animalia.paid import (
     SharedFindings,
     Take,
 )
-from wildtable.games.animalia.printed import SHIPPED_PRINTED, Titled
-from wildtable.games.animalia.state import State
-from wildtable.games.animalia.steps import Play, PlayFreely
+from wildtable.games.animalia.steps.tricks import Play, PlayFreely
+from wildtable.games.animalia.words.names import (
+    ANSWERS,
+    CONTINENTS,
+    ONCE,
+    PLAYERS,
+    SPECIALS,
+    printed_name,
+)
 
 TABLES: Final[tuple[dict[Any, Text], ...]] = (CONTINENTS, PLAYERS, ONCE)
 PAID: Final = {
@@ -82,7 +82,7 @@ class AnimaliaWords(Words[State]):
         if value is HIDDEN:
             return text("a card")
         if isinstance(value, Animal):
-            return self.animal(SHIPPED_PRINTED.animals, value)
+            return self.animal(SHIPPED_COMPILED.animals, value)
         if isinstance(value, Titled):
             return self.titled(value.animal, printed_name(value.name))
         for table in TABLES:

@@ -28,9 +28,9 @@ from wildtable.games.animalia.board import (
     playable,
     winning,
 )
-from wildtable.games.animalia.free import OpenBorders, RangerTransfer, offered, spend
-from wildtable.games.animalia.paid import forget, paid
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps.free import OpenBorders, RangerTransfer, offered, spend
+from wildtable.games.animalia.steps.paid import forget, paid
 
 
 def won(s: State, who: Name, animal: Animal, giants: int, coins: int) -> Entry:

@@ -14,8 +14,8 @@ from wildtable.cli.games import without_holes
 from wildtable.core.game import SetupError
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Animal, Continent, Symbol
-from wildtable.games.animalia.box import COIN, Box, MissionCard, Requirement
-from wildtable.games.animalia.cards import SHIPPED
+from wildtable.games.animalia.cards.card_types import COIN, CardSet, MissionCard, Requirement
+from wildtable.games.animalia.cards.shipped import SHIPPED
 
 
 def test_the_shipped_box_has_24_animals_18_missions_and_3_continents() -> None:  # animalia §1.1
@@ -29,7 +29,7 @@ def test_values_1_to_3_act_and_4_to_6_carry_a_coin() -> None:  # animalia §1.2
         assert card.coins == (4 <= card.value <= 6)
 
 
-def broken() -> list[tuple[Box, str]]:
+def broken() -> list[tuple[CardSet, str]]:
     animals, missions, continents = SHIPPED.animals, SHIPPED.missions, SHIPPED.continents
     stray = replace(missions[0], requires=(Requirement(Animal.NA4),))
     aimless = replace(missions[0], requires=(COIN,))
@@ -59,7 +59,7 @@ def with_extra(requirement: Requirement) -> MissionCard:
 
 
 @pytest.mark.parametrize(("box", "problem"), broken())
-def test_a_box_that_cannot_be_played_is_refused(box: Box, problem: str) -> None:
+def test_a_box_that_cannot_be_played_is_refused(box: CardSet, problem: str) -> None:
     with pytest.raises(SetupError, match=problem):
         GAME.check_cards(box)
 

@@ -11,9 +11,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from wildtable.games.animalia.policy.solver.coded import NO_TRICK, TRAILS, acting, ranked, trick
-from wildtable.games.animalia.policy.solver.deck import distinct, follow, suit_of
-from wildtable.games.animalia.policy.solver.means import (
+from wildtable.games.animalia.policy.solver.capabilities import (
     CAN_EXCHANGE,
     CAN_NAME,
     CAN_TAKE,
@@ -21,28 +19,38 @@ from wildtable.games.animalia.policy.solver.means import (
     EUROPE,
     NO_SYMBOL,
     SOUTH_AMERICA,
-    Means,
+    Capabilities,
 )
+from wildtable.games.animalia.policy.solver.coded import NO_TRICK, TRAILS, acting, ranked, trick
+from wildtable.games.animalia.policy.solver.deck import distinct, follow, suit_of
 from wildtable.games.animalia.policy.solver.needs import bit_number
-from wildtable.games.animalia.policy.solver.spot import BORDERS, EXCHANGE, NAME, SHARE, TAKE, TRAP, Spot
+from wildtable.games.animalia.policy.solver.position import (
+    BORDERS,
+    EXCHANGE,
+    NAME,
+    SHARE,
+    TAKE,
+    TRAP,
+    Position,
+)
 
 
 @final
-class Likely:
+class PromisingTricks:
     """Goes trick by trick."""
 
-    def __init__(self, means: Means) -> None:
-        self.means = means
-        self.s = Spot()
+    def __init__(self, capabilities: Capabilities) -> None:
+        self.capabilities = capabilities
+        self.s = Position()
         self.trick: i64 = 0  # the one in hand, as a number
         self.found: list[i64] = []
 
-    def tricks(self, s: Spot) -> list[i64]:
+    def tricks(self, s: Position) -> list[i64]:
         """The next trick in every likely way, the most promising first."""
         self.found = []
         self.s = s.again()
         self.expand(0)
-        if s.free and self.means.once == EUROPE:
+        if s.free and self.capabilities.once == EUROPE:
             self.trick = NO_TRICK
             self.s.free = False
             for one in range(2):
@@ -53,8 +61,8 @@ class Likely:
 
     def note(self, code: i64) -> None:
         """Keep a trick if it may win."""
-        self.means.look()
-        if self.means.hopeful(self.s):
+        self.capabilities.look()
+        if self.capabilities.hopeful(self.s):
             self.found.append(ranked(self.trick | code, self.s.rank))
 
     def borders(self, one: i64, other: i64) -> None:
@@ -68,23 +76,25 @@ class Likely:
             while theirs:
                 back: i64 = theirs & -theirs
                 theirs ^= back
-                if (card | back) & self.means.telling:
+                if (card | back) & self.capabilities.telling:
                     s.trade(one, other, card | back)
                     self.note(acting(0, BORDERS, bit_number(card), bit_number(back), one, other))
                     s.trade(one, other, card | back)
 
     def expand(self, trail: i64) -> None:
         """The next card of the trick by the rules of following."""
-        means, s = self.means, self.s
+        capabilities, s = self.capabilities, self.s
         if s.c:
             self.finish(trail)
             return
         position: i64 = 0 if s.a == 0 else 1 if s.b == 0 else 2
-        player: i64 = (s.leader + position * means.deck.turn) % 3
+        player: i64 = (s.leader + position * capabilities.deck.turn) % 3
         hand: i64 = s.hand(player)
         cards: i64 = hand if s.a == 0 else follow(hand, s.a)
-        self.play_each(position, player, distinct(cards, means.between(s, hand), means.kinds), trail)
-        if s.free and means.once == SOUTH_AMERICA and cards != hand:
+        self.play_each(
+            position, player, distinct(cards, capabilities.between(s, hand), capabilities.kinds), trail
+        )
+        if s.free and capabilities.once == SOUTH_AMERICA and cards != hand:
             s.free = False
             self.play_each(position, player, hand & ~cards, TRAILS * position)
             s.free = True
@@ -102,17 +112,17 @@ class Likely:
 
     def finish(self, trail: i64) -> None:
         """Award the trick; if it spoils nothing, try an action of one of its cards as well."""
-        means, s = self.means, self.s
-        deck = means.deck
+        capabilities, s = self.capabilities, self.s
+        deck = capabilities.deck
         winner: i64 = (s.leader + deck.turn * deck.best(s.a, s.b, s.c)) % 3
         cards: i64 = s.a | s.b | s.c
         gained: i64 = deck.worth(cards) if winner == deck.iwc else 0
-        acts = s.paid > 0 and s.coins > 0 and cards & means.active != 0
+        acts = s.paid > 0 and s.coins > 0 and cards & capabilities.active != 0
         s.stack_over(winner, cards)
         s.coins += gained
         self.trick = trick(s.a, s.b, s.c) | trail
-        means.look()
-        if means.hopeful(s):
+        capabilities.look()
+        if capabilities.hopeful(s):
             self.found.append(ranked(self.trick, s.rank))
             if acts:
                 self.act()
@@ -125,7 +135,7 @@ class Likely:
         s.coins -= 1
         s.paid -= 1
         for position in range(3):
-            symbol: i64 = self.means.deck.symbols[bit_number(s.played(position))]
+            symbol: i64 = self.capabilities.deck.symbols[bit_number(s.played(position))]
             if symbol != NO_SYMBOL:
                 self.use(position, symbol)
         s.paid += 1
@@ -133,7 +143,7 @@ class Likely:
 
     def use(self, position: i64, symbol: i64) -> None:
         """An action after the card at a position of the trick."""
-        player: i64 = (self.s.leader + position * self.means.deck.turn) % 3
+        player: i64 = (self.s.leader + position * self.capabilities.deck.turn) % 3
         if symbol == CAN_TRAP:
             self.trap(position, player)
             return
@@ -155,18 +165,18 @@ class Likely:
         s = self.s
         led: i64 = suit_of(s.a)
         for later in range(position + 1, 3):
-            player: i64 = (s.leader + later * self.means.deck.turn) % 3
+            player: i64 = (s.leader + later * self.capabilities.deck.turn) % 3
             if player == other and not s.played(later) & led:
                 return led
         return 0
 
     def swap(self, position: i64, player: i64, other: i64) -> None:
         """Exchange cards not played in this trick; the partner must have been free to play as it did."""
-        means, s = self.means, self.s
-        mine: i64 = distinct(s.hand(player), means.between(s, s.hand(player)), means.kinds)
+        capabilities, s = self.capabilities, self.s
+        mine: i64 = distinct(s.hand(player), capabilities.between(s, s.hand(player)), capabilities.kinds)
         mine &= ~self.bound(position, other)
-        all_theirs: i64 = distinct(s.hand(other), means.between(s, s.hand(other)), means.kinds)
-        touching: i64 = means.telling
+        all_theirs: i64 = distinct(s.hand(other), capabilities.between(s, s.hand(other)), capabilities.kinds)
+        touching: i64 = capabilities.telling
         while mine:
             given: i64 = mine & -mine
             mine ^= given
@@ -181,7 +191,7 @@ class Likely:
     def carry(self, position: i64, what: i64, source: i64, target: i64) -> None:
         """A needed card goes from pile to pile."""
         s = self.s
-        cards: i64 = s.pile(source) & self.means.relevant & ~(s.a | s.b | s.c)
+        cards: i64 = s.pile(source) & self.capabilities.relevant & ~(s.a | s.b | s.c)
         while cards:
             card: i64 = cards & -cards
             cards ^= card
@@ -202,7 +212,7 @@ class Likely:
             while pile:
                 back: i64 = pile & -pile
                 pile ^= back
-                if (card | back) & self.means.telling:
+                if (card | back) & self.capabilities.telling:
                     s.turn_over(player, card | back)
                     s.stack_over(player, card | back)
                     self.note(acting(position, TRAP, bit_number(card), bit_number(back), player, 0))

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from wildtable.games.animalia.policy.solver.deck import Deck, bit, suit_of
 from wildtable.games.animalia.policy.solver.needs import Needs, alikes
-from wildtable.games.animalia.policy.solver.spot import Spot
+from wildtable.games.animalia.policy.solver.position import Position
 
 # What a card's symbol lets its player do; a continent's special is one of the last three.
 NO_SYMBOL: Final[i64] = 0
@@ -54,7 +54,7 @@ class Taste:
         """How a position looks, low is good."""
         return self.missing * missing + self.lacking * lacking + self.stuck * stuck - self.filled * filled
 
-    def money(self, s: Spot) -> i64:
+    def money(self, s: Position) -> i64:
         """How well actions are used and can be paid."""
         return self.coins * min(s.coins, s.paid) - self.used * s.paid
 
@@ -69,7 +69,7 @@ TASTES: Final = (
 
 
 @final
-class Means:
+class Capabilities:
     """Cards by what they can do."""
 
     def __init__(self, deck: Deck, needs: Needs, once: int) -> None:
@@ -106,13 +106,13 @@ class Means:
         if self.looked > self.budget or (self.looked & 127 == 0 and monotonic() > self.until):
             raise OutOfBudget
 
-    def payable(self, s: Spot, left: i64) -> i64:
+    def payable(self, s: Position, left: i64) -> i64:
         """How many actions can be paid for at most: with money that is there or may come, by cards left."""
         if not left & self.active or (s.coins == 0 and self.deck.worth(left) == 0):
             return 0
         return s.paid
 
-    def moves_left(self, s: Spot, left: i64, paid: i64) -> i64:
+    def moves_left(self, s: Position, left: i64, paid: i64) -> i64:
         """How many cards may still change piles."""
         moves: i64 = paid
         if not self.traps:
@@ -120,7 +120,7 @@ class Means:
             moves = min(movers, paid)
         return moves + 1 if s.free and self.once == NORTH_AMERICA else moves
 
-    def situation(self, s: Spot) -> i64:
+    def situation(self, s: Position) -> i64:
         """What the piles mean for the missions."""
         one: i64 = s.pile(self.deck.first) & self.relevant
         other: i64 = s.pile(self.deck.second) & self.relevant
@@ -132,7 +132,7 @@ class Means:
             self.situations[key] = found
         return found
 
-    def hopeful(self, s: Spot) -> bool:
+    def hopeful(self, s: Position) -> bool:
         """Whether a position at the start of a trick may still be won; it is ranked by how it looks."""
         situation: i64 = self.situation(s)
         left: i64 = s.h0 | s.h1 | s.h2
@@ -149,7 +149,7 @@ class Means:
             return False
         return missing <= self.moves_left(s, left, paid)
 
-    def lacking(self, s: Spot, situation: i64) -> i64:
+    def lacking(self, s: Position, situation: i64) -> i64:
         """How many humans must win a Giant and hold none: where Giants are dominant each needs an action."""
         wanting: i64 = self.needs.giants[situation]
         if wanting == 0:
@@ -161,7 +161,7 @@ class Means:
             lacking += 1
         return lacking
 
-    def stuck(self, s: Spot, situation: i64, left: i64) -> i64:
+    def stuck(self, s: Position, situation: i64, left: i64) -> i64:
         """A needed card in its own human's hand must win its trick: how many cards stand against that."""
         first: i64 = self.needs.first_musts[situation]
         one: i64 = s.hand(self.deck.first)
@@ -170,7 +170,7 @@ class Means:
             other & self.needs.musts[situation] & ~first, left & ~other
         )
 
-    def between(self, s: Spot, hand: i64) -> i64:
+    def between(self, s: Position, hand: i64) -> i64:
         """Cards that lie between cards of a hand, in other hands or in the trick."""
         return (s.h0 | s.h1 | s.h2 | s.a | s.b) & ~hand
 

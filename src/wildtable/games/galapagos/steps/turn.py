@@ -1,4 +1,4 @@
-"""The verbs of the game: what players do with dice, Helpers and cards."""
+"""Phase C: what players do with dice and Helpers (§5)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
-from wildtable.core.hidden import Hidden
 from wildtable.core.refusal import Why
-from wildtable.core.step import Roll, Step
+from wildtable.core.step import Step
 from wildtable.games.galapagos.board import (
     BOTTOM,
     BOXES,
@@ -19,17 +18,15 @@ from wildtable.games.galapagos.board import (
     TOP,
     TOP_1,
     TOP_BITS,
-    TRIPLES,
     TURN_MENUS,
-    Animal,
     Place,
     Verb,
     die_menu,
     partners,
     turned,
 )
-from wildtable.games.galapagos.entries import evolved, migrated, passed_rest, placed
 from wildtable.games.galapagos.state import State
+from wildtable.games.galapagos.steps.entries import evolved, migrated, passed_rest, placed
 
 EVOLUTION: Final = 0  # where Helpers lie, as numbers of `State.spent`
 MIGRATION: Final = 1
@@ -41,63 +38,7 @@ EVOLUTION_VERB: Final[int] = Verb.EVOLUTION
 PASS: Final = Verb.PASS
 ADD_ONE: Final = Verb.ADD_ONE
 TAKE_HELPERS: Final = Verb.TAKE_HELPERS
-REROLL_OR_KEEP: Final[tuple[Verb, ...]] = (Verb.REROLL, Verb.KEEP_DICE)
 TAKE_OR_DECLINE: Final[tuple[Verb, ...]] = (Verb.TAKE_HELPERS, Verb.DECLINE_HELPERS)
-
-# --- phase B: before the turns ---
-
-
-@dataclass(frozen=True, slots=True)
-class Reroll(Step):
-    """Three equal dice may be thrown again, as often as it happens."""
-
-    def options(self, s: State, me: Seat) -> Sequence[Verb]:
-        dice = s.dice[me]
-        triple = len(dice) == 3 and dice[0] == dice[1] == dice[2]
-        return REROLL_OR_KEEP if triple else ()
-
-    def act(self, s: State, me: Seat, choice: Verb) -> None:
-        if choice == Verb.REROLL:
-            s.push(me, ThrowAgain(), self)
-
-    def clause(self) -> str:
-        return "§4.2"
-
-
-@dataclass(frozen=True, slots=True)
-class ThrowAgain(Roll):
-    """All three dice once more."""
-
-    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
-        return TRIPLES
-
-    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
-        s.dice[me] = tuple(sorted(choice))
-        s.tell("threw_again", "§4.2", who=me, dice=choice)
-
-    def source(self, me: Seat) -> str:
-        return f"dice of seat {me + 1}, thrown again"
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal(Step):
-    """Before the turns a player may put hidden cards into play, one by one."""
-
-    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb]:
-        hidden = s.hidden[me]
-        return (*dict.fromkeys(hidden), Verb.DONE) if hidden else ()
-
-    def act(self, s: State, me: Seat, choice: Animal | Verb) -> None:
-        if isinstance(choice, Animal):
-            s.tell("revealed", "§4.3", who=me, animal=choice)
-            s.unhide(me, choice)
-            s.push(me, self)
-
-    def clause(self) -> str:
-        return "§4.3"
-
-
-# --- phase C: a turn ---
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.animalia.board import NOBODY, PLAYERS, Leader
-from wildtable.games.animalia.certify import Certify
-from wildtable.games.animalia.deal import SHUFFLE
-from wildtable.games.animalia.free import LastTransfer
+from wildtable.games.animalia.policy.certify import Certify
 from wildtable.games.animalia.state import State
-from wildtable.games.animalia.steps import PLAY
+from wildtable.games.animalia.steps.deal import SHUFFLE
+from wildtable.games.animalia.steps.free import LastTransfer
+from wildtable.games.animalia.steps.tricks import PLAY
 
 
 @dataclass(frozen=True, slots=True)

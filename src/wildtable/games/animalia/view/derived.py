@@ -17,12 +17,12 @@ from wildtable.games.animalia.board import (
     Player,
     animals,
 )
-from wildtable.games.animalia.box import MissionCard, Requirement
-from wildtable.games.animalia.hints import hopeless
+from wildtable.games.animalia.cards.card_types import MissionCard, Requirement
+from wildtable.games.animalia.policy.solver_status import hopeless
 from wildtable.games.animalia.state import State
 
 
-def facts(s: State) -> dict[str, Any]:
+def derived(s: State) -> dict[str, Any]:
     """For boards, which do not reckon."""
     order = s.setup.order[s.leader]
     return {

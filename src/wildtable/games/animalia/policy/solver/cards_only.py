@@ -9,19 +9,19 @@ from typing import final
 
 from mypy_extensions import i64
 
+from wildtable.games.animalia.policy.solver.capabilities import Capabilities
 from wildtable.games.animalia.policy.solver.deck import bit, distinct, follow, pick, settled
-from wildtable.games.animalia.policy.solver.means import Means
 from wildtable.games.animalia.policy.solver.needs import bit_number
 
 
 @final
-class Plain:
+class CardsOnly:
     """The search without any action."""
 
-    def __init__(self, means: Means, counts: Means) -> None:
+    def __init__(self, capabilities: Capabilities, counts: Capabilities) -> None:
         self.counts = counts  # the positions looked at
-        self.deck = means.deck
-        self.needs = means.needs
+        self.deck = capabilities.deck
+        self.needs = capabilities.needs
         self.failed: list[dict[int, int]] = []  # by situation: position -> fewest coins that were too many
         self.patience: i64 = 0  # how many more positions to look at; used up: a failure proves nothing
         self.line: list[i64] = []  # the cards of a win, last first

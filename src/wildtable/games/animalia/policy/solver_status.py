@@ -73,10 +73,10 @@ def hopeless(view: State) -> bool:
     if not view.setup.watch or decision is None or decision.seat == CHANCE or not perfect_information(view):
         return False
     s = view.redeal(Random(0))
-    return _hopeless(Position(s))
+    return _hopeless(RoundKey(s))
 
 
-class Position:
+class RoundKey:
     """A state by what a round depends on, so that it is solved once."""
 
     def __init__(self, s: State) -> None:
@@ -85,12 +85,12 @@ class Position:
         self.key = (tuple(s.hands), tuple(s.piles), tuple(s.trick), tuple(s.stack), money, s.setup, s.leader)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.key == other.key
+        return isinstance(other, RoundKey) and self.key == other.key
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
 @lru_cache(64)
-def _hopeless(position: Position) -> bool:
-    return solve(position.s, WATCHED).verdict is Verdict.NOT_WINNABLE
+def _hopeless(round_key: RoundKey) -> bool:
+    return solve(round_key.s, WATCHED).verdict is Verdict.NOT_WINNABLE

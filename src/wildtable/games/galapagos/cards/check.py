@@ -1,53 +1,15 @@
-"""A card set as the rules need it, and the check that it can be played."""
+"""The check that a card set can be played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from wildtable.core.game import SetupError
-from wildtable.games.galapagos.board import BIT, BOXES, ROUNDS, SCORING, SPACES, TOP, Animal, Place
-from wildtable.games.galapagos.cards.kinds import Award, CardSet, Threat
+from wildtable.games.galapagos.board import BOXES, ROUNDS, SCORING, Animal, Place
+from wildtable.games.galapagos.cards.card_types import Award, CardSet, Threat
 
 ANIMAL_CARDS: Final = 84  # 12 laid out, 6 after each of ten rounds, one for each of twelve threats
-
-
-@dataclass(frozen=True, slots=True)
-class Printed:
-    """The numbers of a card set, by animal and by box."""
-
-    counts: tuple[int, ...]
-    series: tuple[int, ...]  # of the scoring animals
-    points: tuple[int, ...]
-    gifts: tuple[int, ...]  # Helpers that come with an award
-    threats: tuple[int, ...]
-    faces: tuple[tuple[int, ...], ...]
-    reach: tuple[int, ...]  # by die, the places that take it, as bits
-
-
-def printed(cards: CardSet) -> Printed:
-    """The numbers of a checked card set."""
-    count = {species.name: species.count for species in cards.species}
-    award = {award.name: award for award in cards.awards}
-    threat = {threat.name: threat for threat in cards.threats}
-    return Printed(
-        tuple(count[animal] for animal in Animal),
-        tuple(award[animal].series for animal in SCORING),
-        tuple(award[animal].points for animal in SCORING),
-        tuple(award[animal].helpers for animal in SCORING),
-        tuple(threat[box].count for box in BOXES),
-        tuple(threat[box].faces for box in BOXES),
-        tuple(reach(cards, die) for die in range(7)),
-    )
-
-
-def reach(cards: CardSet, die: int) -> int:
-    """Its column, the boxes that show it, and the spaces for any die (§5.3 to §5.7)."""
-    if die == 0:
-        return 0
-    boxes = [threat.name for threat in cards.threats if die in threat.faces]
-    return sum(BIT[place] for place in (TOP[die - 1], *boxes, *SPACES))
 
 
 def check(cards: CardSet) -> None:

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.animalia.deal import SHUFFLE
 from wildtable.games.animalia.policy.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps.deal import SHUFFLE
 
 CERTIFIED: Final = Limits(paid=1, free=False, budget=6_000)
 """A certified deal can be won with at most one paid action, found within so many looks."""

@@ -6,9 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
-from wildtable.games.animalia.policy.solver.coded import award
-from wildtable.games.animalia.policy.solver.deck import distinct, follow
-from wildtable.games.animalia.policy.solver.means import (
+from wildtable.games.animalia.policy.solver.capabilities import (
     CAN_EXCHANGE,
     CAN_SHARE,
     CAN_TAKE,
@@ -16,10 +14,12 @@ from wildtable.games.animalia.policy.solver.means import (
     EUROPE,
     NO_SYMBOL,
     SOUTH_AMERICA,
-    Means,
+    Capabilities,
 )
+from wildtable.games.animalia.policy.solver.coded import award
+from wildtable.games.animalia.policy.solver.deck import distinct, follow
 from wildtable.games.animalia.policy.solver.needs import bit_number
-from wildtable.games.animalia.policy.solver.spot import (
+from wildtable.games.animalia.policy.solver.position import (
     BORDERS,
     EXCHANGE,
     NAME,
@@ -27,53 +27,53 @@ from wildtable.games.animalia.policy.solver.spot import (
     TAKE,
     TRAIL,
     TRAP,
-    Spot,
+    Position,
     move,
 )
 
 
 @final
-class Wide:
+class AllTricks:
     """Goes card by card through a trick."""
 
-    def __init__(self, means: Means) -> None:
-        self.means = means
-        self.found: list[Spot] = []
+    def __init__(self, capabilities: Capabilities) -> None:
+        self.capabilities = capabilities
+        self.found: list[Position] = []
 
-    def tricks(self, s: Spot) -> list[Spot]:
+    def tricks(self, s: Position) -> list[Position]:
         """All positions at the start of the next trick that may still be won."""
         self.found = []
         self.expand(s)
         return self.found
 
-    def expand(self, s: Spot) -> None:
+    def expand(self, s: Position) -> None:
         """The next card of the trick, in every way."""
-        means = self.means
+        capabilities = self.capabilities
         if s.c:
-            means.look()
+            capabilities.look()
             after = s.again()
-            award(after, means.deck)
-            if means.hopeful(after):
+            award(after, capabilities.deck)
+            if capabilities.hopeful(after):
                 self.found.append(after)
             return
         position: i64 = 0 if s.a == 0 else 1 if s.b == 0 else 2
-        player: i64 = (s.leader + position * means.deck.turn) % 3
+        player: i64 = (s.leader + position * capabilities.deck.turn) % 3
         hand: i64 = s.hand(player)
         cards: i64 = hand if s.a == 0 else follow(hand, s.a)
         self.play_each(s, player, self.different(s, cards, hand))
-        if s.free and means.once == SOUTH_AMERICA and cards != hand:
+        if s.free and capabilities.once == SOUTH_AMERICA and cards != hand:
             self.stray(s, player, hand & ~cards)
-        elif s.free and means.once == EUROPE:
+        elif s.free and capabilities.once == EUROPE:
             self.borders(s)
 
-    def different(self, s: Spot, cards: i64, hand: i64) -> i64:
+    def different(self, s: Position, cards: i64, hand: i64) -> i64:
         """Cards that are not alike; where a played card may come back to some hand, all of them differ."""
-        means = self.means
-        if means.traps and s.paid:
+        capabilities = self.capabilities
+        if capabilities.traps and s.paid:
             return cards
-        return distinct(cards, means.between(s, hand), means.kinds)
+        return distinct(cards, capabilities.between(s, hand), capabilities.kinds)
 
-    def play_each(self, s: Spot, player: i64, cards: i64) -> None:
+    def play_each(self, s: Position, player: i64, cards: i64) -> None:
         """Play each of some cards, with and without its action."""
         while cards:
             card: i64 = cards & -cards
@@ -81,18 +81,18 @@ class Wide:
             number: i64 = bit_number(card)
             after = s.lay(player, card, number)
             self.expand(after)
-            symbol: i64 = self.means.deck.symbols[number]
+            symbol: i64 = self.capabilities.deck.symbols[number]
             if symbol != NO_SYMBOL and s.paid and s.coins:
                 self.use(after, player, symbol)
 
-    def stray(self, s: Spot, player: i64, cards: i64) -> None:
+    def stray(self, s: Position, player: i64, cards: i64) -> None:
         """Open Trail: play off the colour led."""
         spent = s.again()
         spent.free = False
         spent.moves.append(move(TRAIL, 0, 0, player, 0))
         self.play_each(spent, player, cards)
 
-    def borders(self, s: Spot) -> None:
+    def borders(self, s: Position) -> None:
         """Open Borders between any two players."""
         spent = s.again()
         spent.free = False
@@ -100,7 +100,7 @@ class Wide:
             for other in range(one + 1, 3):
                 self.swap(spent, BORDERS, one, other)
 
-    def use(self, s: Spot, player: i64, symbol: i64) -> None:
+    def use(self, s: Position, player: i64, symbol: i64) -> None:
         """The action of a card just played."""
         if symbol == CAN_TRAP:
             self.trap(s, player)
@@ -115,7 +115,7 @@ class Wide:
             elif symbol not in (CAN_EXCHANGE, CAN_TAKE, CAN_SHARE) and s.hand(player):
                 self.name(s, player, other)
 
-    def swap(self, s: Spot, what: i64, one: i64, other: i64) -> None:
+    def swap(self, s: Position, what: i64, one: i64, other: i64) -> None:
         """Two players give each other a card; of neighbours it matters which one stays."""
         mine: i64 = s.hand(one)
         while mine:
@@ -129,11 +129,11 @@ class Wide:
                 after.swap(what, one, other, card, back)
                 self.expand(after)
 
-    def carry(self, s: Spot, what: i64, source: i64, target: i64) -> None:
+    def carry(self, s: Position, what: i64, source: i64, target: i64) -> None:
         """A card goes from pile to pile; one no mission asks for matters only where it can be fetched."""
         cards: i64 = s.pile(source)
-        if not self.means.traps or s.paid < 2:
-            cards &= self.means.relevant
+        if not self.capabilities.traps or s.paid < 2:
+            cards &= self.capabilities.relevant
         while cards:
             card: i64 = cards & -cards
             cards ^= card
@@ -141,7 +141,7 @@ class Wide:
             after.carry(what, source, target, card)
             self.expand(after)
 
-    def trap(self, s: Spot, player: i64) -> None:
+    def trap(self, s: Position, player: i64) -> None:
         """Camera Trap: a hand card for a card of the own pile."""
         mine: i64 = s.hand(player)
         while mine:
@@ -157,7 +157,7 @@ class Wide:
                 after.moves.append(move(TRAP, bit_number(card), bit_number(back), player, 0))
                 self.expand(after)
 
-    def name(self, s: Spot, player: i64, leader: i64) -> None:
+    def name(self, s: Position, player: i64, leader: i64) -> None:
         """Follow the Tracks: anybody leads next."""
         after = s.pay()
         after.named = leader

@@ -6,8 +6,8 @@ from random import Random
 
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import COLOUR, Animal, winning
-from wildtable.games.animalia.facts import leading
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.view.derived import leading
 
 
 def played(choices: int, **options: object) -> State:

@@ -9,8 +9,8 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.animalia.board import COLOUR, HAND_SIZE, PLAYERS, Answer, Once, Player
-from wildtable.games.animalia.paid import MOVE_CARD, ask_swap
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps.paid import MOVE_CARD, ask_swap
 
 OPEN_TRAIL: Final = Once.OPEN_TRAIL  # asked before every card: a name of the module is quicker
 RANGER_TRANSFER: Final = Once.RANGER_TRANSFER

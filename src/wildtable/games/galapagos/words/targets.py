@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from wildtable.core.step import Step
 from wildtable.games.galapagos.board import BOTTOM, BOXES, SPACES, TOP, Animal, Place, Verb
-from wildtable.games.galapagos.steps import Evolve
-from wildtable.games.galapagos.threats import Take
+from wildtable.games.galapagos.steps.threats import Take
+from wildtable.games.galapagos.steps.turn import Evolve
 
 PLACE_IDS: Final[dict[Place, str]] = {
     **{place: f"top.{n}" for n, place in enumerate(TOP, 1)},

@@ -6,10 +6,18 @@ from typing import Any
 
 from wildtable.core.decision import CHANCE
 from wildtable.games.animalia.board import Animal, Answer
-from wildtable.games.animalia.free import LastTransfer
-from wildtable.games.animalia.policy.solver.spot import BORDERS, EXCHANGE, NAME, PLAY, TRAIL, TRANSFER, TRAP
+from wildtable.games.animalia.policy.solver.position import (
+    BORDERS,
+    EXCHANGE,
+    NAME,
+    PLAY,
+    TRAIL,
+    TRANSFER,
+    TRAP,
+)
 from wildtable.games.animalia.state import State
-from wildtable.games.animalia.steps import Play
+from wildtable.games.animalia.steps.free import LastTransfer
+from wildtable.games.animalia.steps.tricks import Play
 
 
 def script(start: State, deck: list[Animal], moves: list[int]) -> tuple[list[Any], State]:

@@ -28,7 +28,7 @@ def move(what: i64, one: i64, other: i64, player: i64, partner: i64) -> i64:
 
 
 @final
-class Spot:
+class Position:
     """Hands and piles, the trick so far, money, and what may still be done."""
 
     def __init__(self) -> None:
@@ -49,9 +49,9 @@ class Spot:
         self.moves: list[i64] = []  # since the start of the trick
         self.rank: i64 = 0
 
-    def again(self) -> Spot:
+    def again(self) -> Position:
         """A copy."""
-        s = Spot()
+        s = Position()
         s.h0, s.h1, s.h2 = self.h0, self.h1, self.h2
         s.p0, s.p1, s.p2 = self.p0, self.p1, self.p2
         s.leader, s.coins, s.paid, s.free = self.leader, self.coins, self.paid, self.free
@@ -103,7 +103,7 @@ class Spot:
         self.turn_over(one, cards)
         self.turn_over(other, cards)
 
-    def lay(self, player: i64, card: i64, number: i64) -> Spot:
+    def lay(self, player: i64, card: i64, number: i64) -> Position:
         """A card is played."""
         s = self.again()
         s.turn_over(player, card)
@@ -111,7 +111,7 @@ class Spot:
         s.moves.append(move(PLAY, number, 0, player, 0))
         return s
 
-    def pay(self) -> Spot:
+    def pay(self) -> Position:
         """An action is paid for."""
         s = self.again()
         s.coins -= 1

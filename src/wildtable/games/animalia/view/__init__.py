@@ -1,0 +1,1 @@
+"""`seen`: who sees what, and redealing; `derived`: what boards show that follows from a view."""
