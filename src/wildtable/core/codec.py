@@ -26,12 +26,43 @@ ATOMS = frozenset({NoneType, bool, int, float, str})
 
 
 class CodecError(ValueError):
-    """Plain data that does not fit, and where."""
+    """Plain data that does not fit, and where; the first of several mistakes has the `others`."""
 
-    def __init__(self, where: str, problem: str) -> None:
+    def __init__(self, where: str, problem: str, field: str = "") -> None:
+        """`field`: the one below `where` that is missing or unknown."""
         super().__init__(f"{where}: {problem}" if where else problem)
         self.where = where
         self.problem = problem
+        self.field = field
+        self.others: list[CodecError] = []
+
+    @property
+    def every(self) -> list[CodecError]:
+        """All mistakes that were found together, in order."""
+        return [self, *self.others]
+
+
+class Mistakes:
+    """Goes on after a mistake, so that all of them can be told at once."""
+
+    def __init__(self) -> None:
+        self.found: list[CodecError] = []
+
+    def __enter__(self) -> None:
+        """Once for each value that is read."""
+
+    def __exit__(self, kind: object, error: object, trace: object) -> bool:
+        """Keep a mistake and go on."""
+        if isinstance(error, CodecError):
+            self.found += error.every
+        return isinstance(error, CodecError)
+
+    def raise_any(self) -> None:
+        """Raise the first one with all others, if there was any."""
+        if self.found:
+            first, *others = self.found
+            first.others = others
+            raise first
 
 
 def family(base: type, package: str = "") -> list[type]:
@@ -178,11 +209,7 @@ class Codec:
 
     def _decode_container(self, origin: Any, args: tuple[Any, ...], data: Plain, where: str) -> Any:
         if issubclass(origin, Mapping):
-            table = _plain(dict, data, where)
-            return {
-                self._decode_key(args[0], key, where): self.decode(args[1], item, f"{where}.{key}")
-                for key, item in table.items()
-            }
+            return self._decode_mapping(args, data, where)
         items = _plain(list, data, where)
         if origin is tuple and args[-1] is not Ellipsis:
             if len(items) != len(args):
@@ -190,15 +217,28 @@ class Codec:
             pairs = list(zip(args, items, strict=True))
         else:
             pairs = [(args[0], item) for item in items]
-        decoded = [self.decode(arg, item, f"{where}[{n}]") for n, (arg, item) in enumerate(pairs)]
+        decoded, mistakes = [], Mistakes()
+        for n, (arg, item) in enumerate(pairs):
+            with mistakes:
+                decoded.append(self.decode(arg, item, f"{where}[{n}]"))
+        mistakes.raise_any()
         return origin(decoded) if origin in (tuple, set, frozenset) else decoded
 
+    def _decode_mapping(self, args: tuple[Any, ...], data: Plain, where: str) -> dict[Any, Any]:
+        decoded, mistakes = {}, Mistakes()
+        for key, item in _plain(dict, data, where).items():
+            with mistakes:
+                decoded[self._decode_key(args[0], key, where)] = self.decode(args[1], item, f"{where}.{key}")
+        mistakes.raise_any()
+        return decoded
+
     def _decode_key(self, hint: Any, key: str, where: str) -> Any:
-        if hint is int:
-            return int(key)
-        if isinstance(hint, type) and issubclass(hint, int) and not issubclass(hint, Enum):
+        if not (isinstance(hint, type) and issubclass(hint, int)) or issubclass(hint, Enum):
+            return self.decode(hint, key, f"{where}.{key}")
+        try:
             return hint(key)
-        return self.decode(hint, key, f"{where}.{key}")
+        except ValueError:
+            raise CodecError(f"{where}.{key}", f"expected {hint.__name__}, found {key!r}") from None
 
     def _decode_tagged(self, base: type, data: Plain, where: str) -> Any:
         table = _plain(dict, data, where)
@@ -213,16 +253,19 @@ class Codec:
     def _decode_fields(self, cls: type, data: Plain, where: str) -> Any:
         table = _plain(dict, data, where)
         declared = {field.name: field for field in fields(cls) if field.compare}
-        for name in table:
-            if name not in declared:
-                raise CodecError(where, f"no such field: {name}")
-        for name, field in declared.items():
-            required = field.default is MISSING and field.default_factory is MISSING
-            if name not in table and required:
-                raise CodecError(where, f"missing field: {name}")
-        kinds = hints(cls)
+        kinds, mistakes = hints(cls), Mistakes()
         prefix = f"{where}." if where else ""
-        return cls(**{n: self.decode(kinds[n], item, prefix + n) for n, item in table.items()})
+        values = {}
+        for name, item in table.items():
+            with mistakes:
+                if name not in declared:
+                    raise CodecError(where, f"no such field: {name}", name)
+                values[name] = self.decode(kinds[name], item, prefix + name)
+        for name, field in declared.items():
+            if name not in table and field.default is MISSING and field.default_factory is MISSING:
+                mistakes.found.append(CodecError(where, f"missing field: {name}", name))
+        mistakes.raise_any()
+        return cls(**values)
 
     def _decode_any(self, data: Plain, where: str) -> Any:
         if isinstance(data, list):

@@ -11,21 +11,29 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
+from wildtable.core.cards import CardProblem, CardsError, NoCards, read_cards
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.decks import Decks
 from wildtable.core.entry import Entry
 from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
-from wildtable.core.refusal import Why
+from wildtable.core.refusal import SetupError, Why
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
 
+__all__ = [
+    "Game",
+    "NoCards",
+    "Option",
+    "SetupError",
+    "Words",
+    "fingerprint",
+    "options_plain",
+    "shipped_codec",
+]
+
 S = TypeVar("S", bound=Table)
-
-
-class SetupError(ValueError):
-    """A game that cannot be set up as asked: one line that says what and what would do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +54,6 @@ class Option:
                 return value
         known = ", ".join(str(value) for value in self.values)
         raise SetupError(f"option {self.name}: {written!r} is not one of {known}")
-
-
-@dataclass(frozen=True, slots=True)
-class NoCards:
-    """The card set of a game that has no cards."""
 
 
 class Words(ABC, Generic[S]):
@@ -154,15 +157,18 @@ class Game(ABC, Generic[S]):
         """Cards that lie in the box in several copies or decks, piece by piece, for listings."""
         return {}
 
+    def card_problems(self, cards: Any) -> Sequence[CardProblem]:
+        """Everything that is wrong with a card set: what passes is played as it is printed."""
+        return () if isinstance(cards, NoCards) else (CardProblem("cards", f"{self.name} has no cards"),)
+
     def check_cards(self, cards: Any) -> None:
-        """Refuse a card set that cannot be played with a SetupError."""
-        if not isinstance(cards, NoCards):
-            raise SetupError(f"{self.name} has no cards")
+        """Refuse a card set that cannot be played with a SetupError that lists every mistake."""
+        problems = tuple(self.card_problems(cards))
+        if problems:
+            raise CardsError(problems)
 
     def read_cards(self, path: Path) -> Any:
         """An owner's card set from a TOML file, checked."""
-        from wildtable.core.cards import read_cards
-
         return read_cards(self, path)
 
     def fingerprint(self, cards: Any = None) -> str:

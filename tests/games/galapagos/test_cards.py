@@ -116,7 +116,7 @@ def test_a_set_is_written_and_read_back() -> None:
 def test_a_typo_in_an_owners_file_is_named(tmp_path: Path) -> None:
     path = tmp_path / "box.toml"
     path.write_text('awards = []\nthreats = []\n[[species]]\nname = "ZAYAPA"\ncount = "nine"\n')
-    with pytest.raises(SetupError, match=r"box.toml: species 'ZAYAPA'.count: expected int, found 'nine'"):
+    with pytest.raises(SetupError, match=r"box.toml: .*species 'ZAYAPA'.count: expected int, found 'nine'"):
         GAME.read_cards(path)
 
 
