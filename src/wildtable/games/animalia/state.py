@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final, final
+from typing import Any, Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
@@ -131,7 +131,7 @@ class State(Table):
 
     # --- what steps use ---
 
-    def ask(self, player: Player, step: Step) -> None:
+    def ask(self, player: Player, step: Step[State, Any]) -> None:
         """Put a step of a player on the stack: it is asked of the seat that answers for the player."""
         self.stack.append((self.setup.answers[player], step))
 

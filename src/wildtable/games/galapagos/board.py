@@ -5,7 +5,10 @@ from __future__ import annotations
 from enum import IntEnum
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, TypeAlias
+
+Die: TypeAlias = int
+"""The face a die shows, 1 to 6."""
 
 
 class Animal(IntEnum):
@@ -97,14 +100,14 @@ RIGHT: Final[tuple[int, ...]] = tuple(
 )
 """By place of the top row, the columns to the right of it."""
 
-FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+FACES: Final[tuple[Die, ...]] = (1, 2, 3, 4, 5, 6)
 PAIRS: Final = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
 TRIPLES: Final = tuple((*pair, third) for pair in PAIRS for third in range(1, 7))
 SORTED_PAIRS: Final = tuple((min(pair), max(pair)) for pair in PAIRS)
 SINGLES: Final = tuple((die,) for die in range(1, 7))
 
 
-def turn_menu(dice: tuple[int, ...], evolution: bool, migration: bool) -> tuple[int, ...] | None:
+def turn_menu(dice: tuple[Die, ...], evolution: bool, migration: bool) -> tuple[Die | Verb, ...] | None:
     """What a turn can go on with: a die, a Helper's work, or its end. None: nothing is left to do."""
     verbs = [Verb.EVOLUTION] * evolution + [Verb.MIGRATION] * migration
     if not dice and not verbs:
@@ -151,7 +154,7 @@ def partners(left: Place, free: int) -> tuple[Place, ...]:
     return COLUMNS[free & RIGHT[n]] if n < len(RIGHT) else BOTTOM[n - BOTTOM_1 + 1 :]
 
 
-def turned(die: int, by: int) -> int:
+def turned(die: Die, by: int) -> Die:
     """A die one step on or back; 6 and 1 are neighbours."""
     return (die - 1 + by) % 6 + 1
 

@@ -23,6 +23,7 @@ from wildtable.games.galapagos.board import (
     SORTED_PAIRS,
     TOP,
     Animal,
+    Die,
     Place,
 )
 from wildtable.games.galapagos.cards.compiled import Compiled
@@ -53,7 +54,7 @@ def set_up(seats: int, printed: Compiled, start_player: str) -> State:
 
 
 @dataclass(frozen=True, slots=True)
-class Round(Step):
+class Round(Step[State, None]):
     """Phases A to E."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -66,7 +67,7 @@ class Round(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RevealThreat(Deal):
+class RevealThreat(Deal[State, Place]):
     """Turn up a Threat card."""
 
     def options(self, s: State, me: Seat) -> Sequence[Place]:
@@ -83,13 +84,13 @@ class RevealThreat(Deal):
 
 
 @dataclass(frozen=True, slots=True)
-class FillBox(Deal):
+class FillBox(Deal[State, Animal | Hidden]):
     """The next Animal card goes into the box of the threat, seen by nobody."""
 
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
         return s.deck
 
-    def act(self, s: State, me: Seat, choice: Animal) -> None:
+    def act(self, s: State, me: Seat, choice: Animal | Hidden) -> None:
         assert s.threat is not None
         n = int(s.threat) - BOX_1
         del s.deck[bisect_left(s.deck, choice)]
@@ -112,7 +113,7 @@ class FillBox(Deal):
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowDice(Step):
+class ThrowDice(Step[State, None]):
     """The ghost's dice first if two play, then everybody's."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -125,13 +126,13 @@ class ThrowDice(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Roll):
+class Throw(Roll[State, tuple[Die, ...]]):
     """A player's own dice: two, in the last round one."""
 
-    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
+    def options(self, s: State, me: Seat) -> Sequence[tuple[Die, ...]]:
         return SINGLES if s.round == ROUNDS else SORTED_PAIRS
 
-    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
+    def act(self, s: State, me: Seat, choice: tuple[Die, ...]) -> None:
         s.dice[me] = choice
         if s.logging:
             s.log.append(rolled(me, choice))
@@ -141,13 +142,13 @@ class Throw(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowWhite(Roll):
+class ThrowWhite(Roll[State, Die]):
     """The extra die."""
 
-    def options(self, s: State, me: Seat) -> Sequence[int]:
+    def options(self, s: State, me: Seat) -> Sequence[Die]:
         return FACES
 
-    def act(self, s: State, me: Seat, choice: int) -> None:
+    def act(self, s: State, me: Seat, choice: Die) -> None:
         s.dice[me] = tuple(sorted((*s.dice[me], choice)))
         s.tell("rolled_white", "§4.1", who=me, die=choice)
 
@@ -156,13 +157,13 @@ class ThrowWhite(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class GhostDice(Roll):
+class GhostDice(Roll[State, tuple[Die, ...]]):
     """The ghost locks cards of the top row; of two equal dice only one counts."""
 
-    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
+    def options(self, s: State, me: Seat) -> Sequence[tuple[Die, ...]]:
         return SINGLES if s.round == ROUNDS else PAIRS
 
-    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
+    def act(self, s: State, me: Seat, choice: tuple[Die, ...]) -> None:
         s.tell("ghost", "§12.2", dice=choice)
         for die in dict.fromkeys(choice):
             s.lay(GHOST, die, TOP[die - 1])
@@ -172,7 +173,7 @@ class GhostDice(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class RevealHidden(Step):
+class RevealHidden(Step[State, None]):
     """The last moment for hidden cards, for those who have any."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -185,7 +186,7 @@ class RevealHidden(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Turns(Step):
+class Turns(Step[State, None]):
     """A turn for everybody."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -196,7 +197,7 @@ class Turns(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class FightThreats(Step):
+class FightThreats(Step[State, None]):
     """Those with dice in boxes look and take."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -207,7 +208,7 @@ class FightThreats(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Rescue(Step):
+class Rescue(Step[State, None]):
     """Everybody takes the animals under their dice and puts them into play.
 
     The order of one player's own rescues changes nothing, so it is not asked (§6.5).
@@ -231,7 +232,7 @@ class Rescue(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ResolveSpaces(Step):
+class ResolveSpaces(Step[State, None]):
     """Start Player card, then Helpers, then the white die; nobody there leaves it in its corner."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -251,7 +252,7 @@ class ResolveSpaces(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Prepare(Step):
+class Prepare(Step[State, None]):
     """Helpers back, the top row is missing, the bottom row moves up and is filled again."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -276,7 +277,7 @@ class Prepare(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class LastReveal(Step):
+class LastReveal(Step[State, None]):
     """By an option of the set-up, hidden cards come into play after the last round."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final, final
+from typing import Any, Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
@@ -133,7 +133,7 @@ class State(Table):
 
     # --- small deeds several steps share ---
 
-    def push_in_order(self, step: Step) -> None:
+    def push_in_order(self, step: Step[State, Any]) -> None:
         """A step for every seat, the start player first."""
         for seat in LAST_FIRST[self.seats][self.starter]:
             self.stack.append((seat, step))

@@ -20,7 +20,7 @@ CERTIFIED: Final = Limits(paid=1, free=False, budget=6_000)
 
 
 @dataclass(frozen=True, slots=True)
-class Certify(Step):
+class Certify(Step[State, None]):
     """Keep a deal that is proven winnable; deal anew where no proof is found."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:

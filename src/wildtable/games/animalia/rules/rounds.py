@@ -16,7 +16,7 @@ from wildtable.games.animalia.steps.tricks import PLAY
 
 
 @dataclass(frozen=True, slots=True)
-class StartContinent(Step):
+class StartContinent(Step[State, None]):
     """Lay out the next continent; an IWC without money gets one coin (§2.4)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -32,7 +32,7 @@ class StartContinent(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class StartRound(Step):
+class StartRound(Step[State, None]):
     """Deal missions and all 24 animals; then tricks, then the missions are checked."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -56,7 +56,7 @@ def deal_missions(s: State) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstLead(Step):
+class FirstLead(Step[State, None]):
     """The IWC leads the first trick, unless the continent says otherwise (§3.3)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -66,7 +66,7 @@ class FirstLead(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class CheckMissions(Step):
+class CheckMissions(Step[State, None]):
     """All missions of the round are fulfilled, or the game is lost at once (§6.5)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:

@@ -14,7 +14,7 @@ from wildtable.games.animalia.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle(Step):
+class Shuffle(Step[State, None]):
     """Shuffle all animals and deal them: two hands card by card, the third is what remains."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -38,7 +38,7 @@ def take(deck: list[Animal | Hidden], card: Animal) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class DealCard(Deal):
+class DealCard(Deal[State, Animal | Hidden]):
     """Deal one animal to a player."""
 
     player: Player
@@ -47,7 +47,8 @@ class DealCard(Deal):
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
         return s.deck
 
-    def act(self, s: State, me: Seat, choice: Animal) -> None:
+    def act(self, s: State, me: Seat, choice: Animal | Hidden) -> None:
+        assert isinstance(choice, Animal)
         n: int = choice
         take(s.deck, choice)
         s.hands[self.player] |= BIT[n]
@@ -60,7 +61,7 @@ class DealCard(Deal):
 
 
 @dataclass(frozen=True, slots=True)
-class LastHand(Step):
+class LastHand(Step[State, None]):
     """The cards that remain are the last hand."""
 
     player: Player

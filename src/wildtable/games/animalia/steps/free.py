@@ -43,7 +43,7 @@ PAIRS: Final = ((0, 1), (0, 2), (1, 2))
 
 
 @dataclass(frozen=True, slots=True)
-class OpenBorders(Step):
+class OpenBorders(Step[State, tuple[Player, Player]]):
     """Europe: which two players swap a hand card (§5.3)."""
 
     def options(self, s: State, me: Seat) -> Sequence[tuple[Player, Player]]:
@@ -57,7 +57,7 @@ class OpenBorders(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RangerTransfer(Step):
+class RangerTransfer(Step[State, Player]):
     """North America: from which trick pile a card is moved (§5.5)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Player]:
@@ -71,7 +71,7 @@ class RangerTransfer(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class TransferTo(Step):
+class TransferTo(Step[State, Player]):
     """To which pile it goes."""
 
     source: Player
@@ -87,7 +87,7 @@ class TransferTo(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class LastTransfer(Step):
+class LastTransfer(Step[State, Answer]):
     """After the last trick, before missions are checked: one more chance for Ranger Transfer (§5.5)."""
 
     player: Player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
@@ -21,22 +21,24 @@ from wildtable.games.animalia.board import (
 )
 from wildtable.games.animalia.state import ONLOOKERS, State
 
+P = TypeVar("P", bound=Player)
+"""What an action is taken with: a player, or an animal."""
 PASS: Final = Answer.PASS
 SPECIAL: Final = Symbol.SPECIAL
 EXCHANGE: Final = Symbol.EXCHANGE
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(Step):
+class Paid(Step[State, P | Answer], Generic[P]):
     """An action offered right after its card was played. Naming what it needs pays for it (§4.2)."""
 
     player: Player
 
-    def choices(self, s: State) -> Sequence[object]:
+    def choices(self, s: State) -> Sequence[P]:
         """What the action may be taken with; none: it cannot be taken."""
         raise AssertionError
 
-    def options(self, s: State, me: Seat) -> Sequence[object]:
+    def options(self, s: State, me: Seat) -> Sequence[P | Answer]:
         choices = self.choices(s) if s.coins else ()
         return (*choices, PASS) if choices else ()
 
@@ -47,7 +49,7 @@ class Paid(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Paid):
+class Exchange(Paid[Player]):
     """Swap a hand card with another player (§4.4)."""
 
     def choices(self, s: State) -> Sequence[Player]:
@@ -65,7 +67,7 @@ class Exchange(Paid):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Paid):
+class Take(Paid[Player]):
     """Take a card from another player's trick pile (§4.5)."""
 
     def choices(self, s: State) -> Sequence[Player]:
@@ -81,7 +83,7 @@ class Take(Paid):
 
 
 @dataclass(frozen=True, slots=True)
-class SharedFindings(Paid):
+class SharedFindings(Paid[Player]):
     """Europe: give a card of one's own pile to another pile (§5.2)."""
 
     def choices(self, s: State) -> Sequence[Player]:
@@ -97,7 +99,7 @@ class SharedFindings(Paid):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowTheTracks(Paid):
+class FollowTheTracks(Paid[Player]):
     """North America: name who leads the next trick (§5.4)."""
 
     def choices(self, s: State) -> Sequence[Player]:
@@ -114,7 +116,7 @@ class FollowTheTracks(Paid):
 
 
 @dataclass(frozen=True, slots=True)
-class CameraTrap(Paid):
+class CameraTrap(Paid[Animal]):
     """South America: swap a hand card with a card of one's own pile (§5.6)."""
 
     def choices(self, s: State) -> Sequence[Animal]:
@@ -130,7 +132,7 @@ class CameraTrap(Paid):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveCard(Step):
+class MoveCard(Step[State, Animal]):
     """Which card goes from one trick pile to another, face up."""
 
     source: Player
@@ -152,7 +154,7 @@ class MoveCard(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch(Step):
+class Fetch(Step[State, Animal]):
     """Which card comes from the pile for the hand card laid there (§5.6)."""
 
     player: Player
@@ -194,7 +196,7 @@ def who_picks(s: State, me: Seat, player: Player) -> Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Step):
+class Pick(Step[State, Animal]):
     """The card a player gives, told to nobody yet."""
 
     player: Player
@@ -213,7 +215,7 @@ class Pick(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(Step):
+class Swap(Step[State, None]):
     """The two picks change hands; only these two players see them, and a card of an open hand (§8.4)."""
 
     one: Player
@@ -277,14 +279,14 @@ PICK: Final = tuple(Pick(player) for player in PLAYERS)
 SWAP: Final = tuple(tuple(Swap(one, other) for other in PLAYERS) for one in PLAYERS)
 EXCHANGES: Final = tuple(Exchange(p) for p in PLAYERS)
 TAKES: Final = tuple(Take(p) for p in PLAYERS)
-SPECIALS: Final = {
+SPECIALS: Final[dict[Special, tuple[Step[State, Any], ...]]] = {
     Special.SHARED_FINDINGS: tuple(SharedFindings(p) for p in PLAYERS),
     Special.FOLLOW_THE_TRACKS: tuple(FollowTheTracks(p) for p in PLAYERS),
     Special.CAMERA_TRAP: tuple(CameraTrap(p) for p in PLAYERS),
 }
 
 
-def paid(s: State, player: Player, animal: Animal) -> Step:
+def paid(s: State, player: Player, animal: Animal) -> Step[State, Any]:
     """The action on a card with a symbol."""
     n: int = animal
     symbol = s.printed.symbols[n]

@@ -49,7 +49,7 @@ def won(s: State, who: Name, animal: Animal, giants: int, coins: int) -> Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Step):
+class Play(Step[State, Animal | Once]):
     """Play a card, following the colour led; or first call for the continent's free action."""
 
     player: Player
@@ -86,7 +86,7 @@ class Play(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayFreely(Step):
+class PlayFreely(Step[State, Animal]):
     """Play any card: the Open Trail (§5.7)."""
 
     player: Player
@@ -128,7 +128,7 @@ def led(s: State) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class WinTrick(Step):
+class WinTrick(Step[State, None]):
     """The trick goes to its winner's pile, coins to the IWC, the lead to whom it belongs."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:

@@ -9,14 +9,14 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
 from wildtable.core.step import Roll, Step
-from wildtable.games.galapagos.board import TRIPLES, Animal, Verb
+from wildtable.games.galapagos.board import TRIPLES, Animal, Die, Verb
 from wildtable.games.galapagos.state import State
 
 REROLL_OR_KEEP: Final[tuple[Verb, ...]] = (Verb.REROLL, Verb.KEEP_DICE)
 
 
 @dataclass(frozen=True, slots=True)
-class Reroll(Step):
+class Reroll(Step[State, Verb]):
     """Three equal dice may be thrown again, as often as it happens."""
 
     def options(self, s: State, me: Seat) -> Sequence[Verb]:
@@ -33,13 +33,13 @@ class Reroll(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowAgain(Roll):
+class ThrowAgain(Roll[State, tuple[Die, ...]]):
     """All three dice once more."""
 
-    def options(self, s: State, me: Seat) -> Sequence[tuple[int, ...]]:
+    def options(self, s: State, me: Seat) -> Sequence[tuple[Die, ...]]:
         return TRIPLES
 
-    def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
+    def act(self, s: State, me: Seat, choice: tuple[Die, ...]) -> None:
         s.dice[me] = tuple(sorted(choice))
         s.tell("threw_again", "§4.2", who=me, dice=choice)
 
@@ -48,14 +48,14 @@ class ThrowAgain(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Step):
+class Reveal(Step[State, Animal | Hidden | Verb]):
     """Before the turns a player may put hidden cards into play, one by one."""
 
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb]:
         hidden = s.hidden[me]
         return (*dict.fromkeys(hidden), Verb.DONE) if hidden else ()
 
-    def act(self, s: State, me: Seat, choice: Animal | Verb) -> None:
+    def act(self, s: State, me: Seat, choice: Animal | Hidden | Verb) -> None:
         if isinstance(choice, Animal):
             s.tell("revealed", "§4.3", who=me, animal=choice)
             s.unhide(me, choice)

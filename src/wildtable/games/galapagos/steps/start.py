@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
@@ -19,6 +19,7 @@ from wildtable.games.galapagos.board import (
     TOP,
     TOP_1,
     Animal,
+    Die,
     Place,
 )
 from wildtable.games.galapagos.cards.compiled import Compiled
@@ -32,7 +33,7 @@ def deck(printed: Compiled) -> tuple[Animal, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(Deal):
+class TurnUp(Deal[State, Animal | Hidden]):
     """Turn up the next Animal card on a place of a row."""
 
     place: Place
@@ -40,7 +41,8 @@ class TurnUp(Deal):
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden]:
         return s.deck
 
-    def act(self, s: State, me: Seat, choice: Animal) -> None:
+    def act(self, s: State, me: Seat, choice: Animal | Hidden) -> None:
+        assert isinstance(choice, Animal)
         del s.deck[bisect_left(s.deck, choice)]
         n: int = self.place
         if n < BOTTOM_1:
@@ -57,7 +59,7 @@ class TurnUp(Deal):
 
 
 @dataclass(frozen=True, slots=True)
-class LowestRoll(Step):
+class LowestRoll(Step[State, None]):
     """The contenders throw two dice each; none given: everybody."""
 
     contenders: tuple[Seat, ...] = ()
@@ -70,13 +72,13 @@ class LowestRoll(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class StartRoll(Roll):
+class StartRoll(Roll[State, tuple[Die, ...]]):
     """Two dice for the right to start."""
 
-    def options(self, s: State, me: Seat) -> Sequence[tuple[int, int]]:
+    def options(self, s: State, me: Seat) -> Sequence[tuple[Die, ...]]:
         return PAIRS
 
-    def act(self, s: State, me: Seat, choice: tuple[int, int]) -> None:
+    def act(self, s: State, me: Seat, choice: tuple[Die, ...]) -> None:
         s.dice[me] = choice
         s.tell("rolled_to_start", "§1.3", who=me, dice=choice)
 
@@ -85,7 +87,7 @@ class StartRoll(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class CompareRolls(Step):
+class CompareRolls(Step[State, None]):
     """The lowest sum starts; those who tie throw again."""
 
     contenders: tuple[Seat, ...]
@@ -100,7 +102,7 @@ class CompareRolls(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawStarter(Roll):
+class DrawStarter(Roll[State, Seat]):
     """Chance names the start player."""
 
     def options(self, s: State, me: Seat) -> Sequence[Seat]:
@@ -114,7 +116,7 @@ class DrawStarter(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class NameStarter(Step):
+class NameStarter(Step[State, Seat]):
     """The first seat, for the table, names the start player."""
 
     def options(self, s: State, me: Seat) -> Sequence[Seat]:
@@ -128,7 +130,7 @@ class NameStarter(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ShareHelpers(Step):
+class ShareHelpers(Step[State, None]):
     """One Helper for the start player, one more for each seat further left."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -138,6 +140,10 @@ class ShareHelpers(Step):
             s.gain(seat, gift)
 
 
-STARTS: Final[dict[str, Step]] = {"roll": LowestRoll(), "random": DrawStarter(), "chosen": NameStarter()}
+STARTS: Final[dict[str, Step[State, Any]]] = {
+    "roll": LowestRoll(),
+    "random": DrawStarter(),
+    "chosen": NameStarter(),
+}
 FILL_TOP: Final = tuple(TurnUp(place) for place in TOP)
 FILL_BOTTOM: Final = tuple(TurnUp(place) for place in BOTTOM)

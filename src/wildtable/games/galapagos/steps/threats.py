@@ -24,7 +24,7 @@ PLAY_OR_HIDE: Final[tuple[Verb, ...]] = (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN)
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(Step):
+class Fight(Step[State, Place]):
     """Look into a box under one's die; with dice in several boxes the player picks the order."""
 
     def options(self, s: State, me: Seat) -> Sequence[Place] | None:
@@ -49,7 +49,7 @@ class Fight(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Step):
+class Take(Step[State, Animal | Hidden]):
     """Take exactly one card from the box just looked into."""
 
     box: Place
@@ -62,7 +62,7 @@ class Take(Step):
         memory = s.memory[me][int(self.box) - BOX_1]
         return memory.left if memory else ()
 
-    def act(self, s: State, me: Seat, choice: Animal | None) -> None:
+    def act(self, s: State, me: Seat, choice: Animal | Hidden | None) -> None:
         cards = list(self.looked(s, me))
         taken = cards[0] if choice is None else choice
         cards.remove(taken)
@@ -90,7 +90,7 @@ class Take(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Step):
+class Keep(Step[State, Animal | Hidden | Verb]):
     """Put the card taken into play or hide it; beyond two hidden cards one of all must be played."""
 
     box: Place
@@ -101,7 +101,7 @@ class Keep(Step):
             return PLAY_OR_HIDE
         return sorted({*hidden, *([] if s.taken is None else [s.taken])})
 
-    def act(self, s: State, me: Seat, choice: Animal | Verb) -> None:
+    def act(self, s: State, me: Seat, choice: Animal | Hidden | Verb) -> None:
         taken, s.taken = s.taken, None
         assert isinstance(taken, Animal)
         if choice is PUT_INTO_PLAY:

@@ -19,6 +19,7 @@ from wildtable.games.galapagos.board import (
     TOP_1,
     TOP_BITS,
     TURN_MENUS,
+    Die,
     Place,
     Verb,
     die_menu,
@@ -42,10 +43,10 @@ TAKE_OR_DECLINE: Final[tuple[Verb, ...]] = (Verb.TAKE_HELPERS, Verb.DECLINE_HELP
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Step):
+class Turn(Step[State, Die | Verb]):
     """All dice and as many Helpers as the player likes, in any order."""
 
-    def options(self, s: State, me: Seat) -> Sequence[int] | None:
+    def options(self, s: State, me: Seat) -> Sequence[Die | Verb] | None:
         menus = TURN_MENUS[s.dice[me]]
         if s.helpers[me] == 0:
             return menus[0]
@@ -55,7 +56,7 @@ class Turn(Step):
         # `unlocked & (unlocked - 1)` leaves a bit if there are at least two.
         return menus[2 if unlocked & (unlocked - 1) else 0]
 
-    def act(self, s: State, me: Seat, choice: int | None) -> None:
+    def act(self, s: State, me: Seat, choice: Die | Verb | None) -> None:
         if choice is None:
             return
         stack = s.stack
@@ -85,10 +86,10 @@ class Turn(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class UseDie(Step):
+class UseDie(Step[State, Place | Verb]):
     """Put a die on a place, change it with Helpers first, or pass with it."""
 
-    die: int
+    die: Die
 
     def options(self, s: State, me: Seat) -> Sequence[Place | Verb]:
         key = s.free & s.printed.reach[self.die] | (s.helpers[me] > 0)
@@ -148,7 +149,7 @@ def _why_no_die(s: State, die: int, place: Place) -> Why:
 
 
 @dataclass(frozen=True, slots=True)
-class LastDice(Step):
+class LastDice(Step[State, Verb]):
     """The turn ends: dice not used are passed, for a Helper each unless declined."""
 
     def options(self, s: State, me: Seat) -> Sequence[Verb] | None:
@@ -165,7 +166,7 @@ class LastDice(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Evolve(Step):
+class Evolve(Step[State, Place]):
     """Exchange the two cards of a column that has no die on it."""
 
     def options(self, s: State, me: Seat) -> Sequence[Place]:
@@ -187,7 +188,7 @@ class Evolve(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Migrate(Step):
+class Migrate(Step[State, Place]):
     """Exchange two cards of one row, neither under a die: the left one first."""
 
     def options(self, s: State, me: Seat) -> Sequence[Place]:
@@ -204,7 +205,7 @@ class Migrate(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class MigrateWith(Step):
+class MigrateWith(Step[State, Place]):
     """The card to the right that changes places with the first."""
 
     left: Place

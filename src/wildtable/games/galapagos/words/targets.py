@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from wildtable.core.step import Step
 from wildtable.games.galapagos.board import BOTTOM, BOXES, SPACES, TOP, Animal, Place, Verb
+from wildtable.games.galapagos.state import State
 from wildtable.games.galapagos.steps.threats import Take
 from wildtable.games.galapagos.steps.turn import Evolve
 
@@ -36,7 +37,7 @@ CHOICES: Final[dict[str, Any]] = {
 }
 
 
-def target(step: Step | None, choice: Any) -> tuple[str, ...]:
+def target(step: Step[State, Any] | None, choice: Any) -> tuple[str, ...]:
     """The ids a choice points at."""
     if isinstance(choice, Place):
         if isinstance(step, Evolve):

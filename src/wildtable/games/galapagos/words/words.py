@@ -84,7 +84,7 @@ WHYS: Final = {
     "not_offered": text("That is not among the choices now."),
     "game_over": text("The game is over."),
 }
-PROMPTS: Final[dict[type[Step], Text]] = {
+PROMPTS: Final[dict[type[Step[State, Any]], Text]] = {
     NameStarter: text("Who starts?"),
     Reroll: text("Your three dice are equal. Throw them again?"),
     Reveal: text("Reveal hidden cards now? After this only in a later round."),
@@ -196,7 +196,7 @@ class GalapagosWords(Words[State]):
             return text("End the turn, take {helpers}", helpers=helpers(min(unused, s.reserve)))
         return VERBS[verb]
 
-    def _place(self, s: State, step: Step, place: Place) -> Text:
+    def _place(self, s: State, step: Step[State, Any], place: Place) -> Text:
         if place in SPACES:
             last = s.round == ROUNDS and place in LAST_ROUND
             return LAST_ROUND[place] if last else SPACES[place]
