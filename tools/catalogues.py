@@ -2,7 +2,7 @@
 
     python -m tools.catalogues [part …]
 
-A message is the English sentence in a call of `text` or `count_text`. Each game is a part with its words and
+A message is the English sentence in a call of `text` or `plural`. Each game is a part with its words and
 its board in the terminal; every other room is one, the command line with the terminal. Nothing that is
 written depends on the day, so a catalogue changes only with its messages.
 """
@@ -30,7 +30,7 @@ msgstr ""
 "Plural-Forms: {plurals}\\n"
 
 """
-CALLS = {"text": 1, "count_text": 2}  # how many of the first arguments are messages
+CALLS = {"text": 1, "plural": 2, "count_text": 2}  # how many of the first arguments are messages
 
 
 def part_of(path: Path) -> str:
@@ -44,7 +44,7 @@ def part_of(path: Path) -> str:
 
 
 def calls(path: Path) -> Iterator[ast.Call]:
-    """The calls of `text` and `count_text` in a file."""
+    """The calls of `text` and `plural` in a file."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
             yield node
@@ -67,7 +67,7 @@ def extracted() -> dict[str, Catalog]:
         place = path.relative_to(SOURCE.parent.parent).as_posix()
         for call in calls(path):
             found = message(call)
-            if found and path != SOURCE / "core" / "text.py":
+            if found:
                 catalogue = parts.setdefault(part_of(path), Catalog(fuzzy=False))
                 catalogue.add(found, locations=[(place, 0)])
     return parts
@@ -87,15 +87,31 @@ def read(part: str, language: str) -> Catalog:
         return read_po(written, locale=language)
 
 
-def merged(messages: Catalog, before: Catalog, language: str) -> Catalog:
+def everywhere(language: str) -> Catalog:
+    """What has been translated in any part: a sentence that moves to another part keeps its translation."""
+    found = Catalog(locale=language)
+    for path in sorted((LOCALE / language / "LC_MESSAGES").glob("*.po")):
+        for known in read(path.stem, language):
+            if known.id and is_translated(known):
+                found.add(known.id, known.string)
+    return found
+
+
+def merged(messages: Catalog, before: Catalog, language: str, elsewhere: Catalog) -> Catalog:
     """The messages of a part with the translations there are; what is no longer said is left out."""
     after = Catalog(language, project="wildtable", creation_date=NO_DAY, revision_date=NO_DAY, fuzzy=False)
     for found in messages:
         if found.id:
-            known = before.get(found.id if isinstance(found.id, str) else found.id[0])
-            fits = known is not None and not known.fuzzy and known.pluralizable == found.pluralizable
-            after.add(found.id, known.string if known and fits else "", locations=found.locations)
+            known = translated(found, before) or translated(found, elsewhere)
+            after.add(found.id, known.string if known else "", locations=found.locations)
     return after
+
+
+def translated(found: Message, catalogue: Catalog) -> Message | None:
+    """A message as a catalogue has it, if it is translated there."""
+    known = catalogue.get(found.id if isinstance(found.id, str) else found.id[0])
+    fits = known is not None and is_translated(known) and known.pluralizable == found.pluralizable
+    return known if fits else None
 
 
 def write(part: str, language: str, catalogue: Catalog) -> None:
@@ -111,9 +127,10 @@ def write(part: str, language: str, catalogue: Catalog) -> None:
 
 def main(parts: list[str]) -> None:
     """Bring the catalogues of some parts, or of all, up to date."""
+    known = {language: everywhere(language) for language in LANGUAGES}
     for part, messages in extracted().items():
         for language in LANGUAGES if not parts or part in parts else ():
-            catalogue = merged(messages, read(part, language), language)
+            catalogue = merged(messages, read(part, language), language, known[language])
             write(part, language, catalogue)
             left = [found.id for found in catalogue if found.id and not is_translated(found)]
             sys.stdout.write(f"{language} {part}: {len(catalogue)} messages, {len(left)} to translate\n")

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from wildtable.core.cards import CardProblem, CardsError, NoCards, read_cards
 from wildtable.core.codec import Codec, Plain
@@ -18,7 +18,7 @@ from wildtable.core.decks import Decks
 from wildtable.core.entry import Entry
 from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
-from wildtable.core.refusal import SetupError, Why
+from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, SetupError, Why
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
 
@@ -56,8 +56,18 @@ class Option:
         raise SetupError(f"option {self.name}: {written!r} is not one of {known}")
 
 
+REASONS: Final = {
+    NOT_OFFERED: text("That is not among the choices now."),
+    GAME_OVER: text("The game is over."),
+}
+"""Refusals that every game knows."""
+
+
 class Words(ABC, Generic[S]):
     """The text layer of a game, for terminal, browser, screen reader and log alike."""
+
+    entries: ClassVar[Mapping[str, Text]] = {}  # lines of the log by their keys, as templates
+    reasons: ClassVar[Mapping[str, Text]] = {}  # refusals by their keys, as templates
 
     @abstractmethod
     def name(self, value: Any) -> Text:
@@ -72,16 +82,25 @@ class Words(ABC, Generic[S]):
         """An option; no two options of one decision read the same."""
 
     @abstractmethod
-    def entry(self, entry: Entry) -> Text:
-        """A line of the log."""
-
-    @abstractmethod
-    def why(self, why: Why) -> Text:
-        """A refusal."""
-
-    @abstractmethod
     def outcome(self, s: S, outcome: Outcome) -> Text:
         """How the game ended, in a sentence."""
+
+    def arg(self, key: str, value: Any) -> Any:
+        """What stands in a place of a log line or refusal: `who` is a seat, a number stays one."""
+        if key == "who" and type(value) is int:
+            return self.seat(value)
+        return value if type(value) is int else self.name(value)
+
+    def entry(self, entry: Entry) -> Text:
+        """A line of the log."""
+        return self._filled(self.entries[entry.key], entry.args)
+
+    def why(self, why: Why) -> Text:
+        """A refusal; those that every game knows say nothing about the choice."""
+        return REASONS[why.key] if why.key in REASONS else self._filled(self.reasons[why.key], why.args)
+
+    def _filled(self, template: Text, args: Mapping[str, Any]) -> Text:
+        return template.fill(**{key: self.arg(key, value) for key, value in args.items()})
 
     def targets(self, s: S, decision: Decision, choice: Choice) -> tuple[str, ...]:
         """What an option points at on the board, as the ids the boards draw with."""

@@ -7,13 +7,15 @@ from typing import Final
 
 
 class Provenance(Enum):
-    """Stated in the rulebook, our own design, or typed in by the owner of a box."""
+    """Stated in the rulebook, partly so (a note says which part), our own design, or typed in by an owner."""
 
     RULEBOOK = "rulebook"
+    MIXED = "mixed"
     HOUSE = "house"
     OWNER = "owner"
 
 
 RULEBOOK: Final = Provenance.RULEBOOK
+MIXED: Final = Provenance.MIXED
 HOUSE: Final = Provenance.HOUSE
 OWNER: Final = Provenance.OWNER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 
 class SetupError(ValueError):
@@ -29,5 +29,7 @@ class Refusal(Exception):  # noqa: N818  # the rulebooks' word: a table refuses,
         self.choice = choice
 
 
-NOT_OFFERED = "not_offered"
+NOT_OFFERED: Final = "not_offered"
 """The reason of last resort: the step had nothing more to say."""
+GAME_OVER: Final = "game_over"
+"""Nothing is asked any more."""

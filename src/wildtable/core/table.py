@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.outcome import Outcome
-from wildtable.core.refusal import NOT_OFFERED, Refusal, Why
+from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Refusal, Why
 from wildtable.core.step import Step
 
 Frame: TypeAlias = tuple[Seat, Step]
@@ -85,7 +85,7 @@ class Table:
     def why_not(self, choice: Choice) -> Why:
         """Why something is not among the options now."""
         if not self.stack:
-            return Why("game_over")
+            return Why(GAME_OVER)
         me, step = self.stack[-1]
         return step.why_not(self, me, choice) or Why(NOT_OFFERED, {"choice": choice}, step.clause())
 

@@ -6,12 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-
-class Provenance(IntEnum):
-    """Where something on a card comes from."""
-
-    RULEBOOK = 0
-    HOUSE = 1
+from wildtable.core.provenance import Provenance as Provenance
 
 
 class CardSet(IntEnum):

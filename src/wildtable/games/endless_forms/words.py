@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
-from wildtable.core.game import Words
+from wildtable.core.game import REASONS, Words
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
@@ -86,8 +86,6 @@ ENTRIES: Final = {
     "counted": text("Game {game} is over: {scores}."),
 }
 WHYS: Final = {
-    "not_offered": text("That cannot be chosen now."),
-    "game_over": text("The game is over."),
     "one_of_each": text("You have played a card of that type this turn."),
     "zone_full": text("An event lies in your zone already."),
     "one_event": text("After a reveal the next event waits for your next turn."),
@@ -337,6 +335,8 @@ class EndlessFormsWords(Words[State]):
     # --- refusals and the end ---
 
     def why(self, why: Why) -> Text:
+        if why.key in REASONS:
+            return super().why(why)
         return Text(WHYS[why.key].message, {key: self.name(value) for key, value in why.args.items()})
 
     def why_not(self, s: State, decision: Decision, target: str) -> Text | None:

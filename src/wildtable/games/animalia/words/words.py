@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
-from wildtable.core.game import Words
+from wildtable.core.game import REASONS, Words
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
@@ -70,8 +70,6 @@ ENTRIES: Final = {
 WHYS: Final = {
     "must_follow": text("You hold the colour led ({led}) and must follow it."),
     "not_in_hand": text("{animal} is not in this hand."),
-    "not_offered": text("That is not among the choices now."),
-    "game_over": text("The game is over."),
 }
 
 
@@ -220,6 +218,8 @@ class AnimaliaWords(Words[State]):
         )
 
     def why(self, why: Why) -> Text:
+        if why.key in REASONS:
+            return super().why(why)
         return Text(WHYS[why.key].message, {key: self.name(value) for key, value in why.args.items()})
 
     def outcome(self, s: State, outcome: Outcome) -> Text:

@@ -7,17 +7,9 @@ from enum import Enum
 from typing import Any
 
 from wildtable.core.decision import Seat
+from wildtable.core.provenance import Provenance as Provenance
 from wildtable.core.step import Step
 from wildtable.games.endangered.board import BIT, Space
-
-
-class Provenance(Enum):
-    """Where a card's facts come from; MIXED: the note says which part is the rulebook's."""
-
-    RULEBOOK = "rulebook"
-    MIXED = "mixed"
-    HOUSE = "house"
-    OWNER = "owner"
 
 
 class Kind(Enum):

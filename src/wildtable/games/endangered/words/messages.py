@@ -80,8 +80,6 @@ OUTCOMES: Final[dict[str, Text]] = {
 }
 
 WHYS: Final[dict[str, Text]] = {
-    "not_offered": text("That is not among the choices now."),
-    "game_over": text("The game is over."),
     "own_die": text("One of your own dice is already on {card}."),
     "too_low": text("{card} needs a die of {n} or more; this one shows {die}."),
     "too_low_for_two": text("With two players {card} needs a die of {n} or more; this one shows {die}."),

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
-from wildtable.core.game import Words
+from wildtable.core.game import REASONS, Words
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
@@ -193,6 +193,8 @@ class EndangeredWords(Words[State]):
 
     def why(self, why: Why) -> Text:
         """A refusal."""
+        if why.key in REASONS:
+            return super().why(why)
         args = {k: v if type(v) is int else self.name(v) for k, v in why.args.items() if k != "choice"}
         return Text(WHYS[why.key].message, args)
 

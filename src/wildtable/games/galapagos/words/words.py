@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
-from wildtable.core.game import Words
+from wildtable.core.game import REASONS, Words
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
@@ -81,8 +81,6 @@ WHYS: Final = {
     "empty_box": text("The box {place} is empty: there is nothing to take."),
     "wrong_face": text("{place} takes a die showing one of {faces}, not a {die}."),
     "locked": text("A die of {who} lies there: the card is locked for this round."),
-    "not_offered": text("That is not among the choices now."),
-    "game_over": text("The game is over."),
 }
 PROMPTS: Final[dict[type[Step[State, Any]], Text]] = {
     NameStarter: text("Who starts?"),
@@ -233,6 +231,8 @@ class GalapagosWords(Words[State]):
         return tuple(place for at in places for place in target(None, at))
 
     def why(self, why: Why) -> Text:
+        if why.key in REASONS:
+            return super().why(why)
         return Text(WHYS[why.key].message, self._args(why.args))
 
     def _args(self, args: Mapping[str, Any]) -> dict[str, Any]:
