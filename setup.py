@@ -6,13 +6,19 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import sys
+from contextlib import chdir
 from pathlib import Path
 
 from setuptools import Extension, setup
 
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
-CORE = ("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "table", "thinking")
+CORE = (
+    *("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "subscripted", "table"),
+    "thinking",
+)
 SEARCH = ("look", "tree")
 # Text is not hot, nor is what is printed; an `__init__` only gathers names.
 TEXT = {"cards", "words"}
@@ -38,6 +44,29 @@ def hot() -> list[str]:
     return [str(path) for path in (*core, *rooms, *search)]
 
 
+# mypyc (2.x) cannot make a dataclass below `Generic`. Types have been checked by then: the compiler is given
+# steps without their parameters: `class Move(Step[State, Space])` as `class Move(Step)`, line by line.
+UNTYPED = Path("build/untyped")
+PARAMETERS = re.compile(r"\b(Step|Chance|Roll|Deal)\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\]")
+VARIABLES = re.compile(r"^([SC]) = TypeVar\(.*(?:contravariant|default)=.*\)$", re.MULTILINE)
+
+
+def untyped(source: str) -> str:
+    """A source without the parameters of steps, line for line."""
+    source = VARIABLES.sub(r"\1 = Any", PARAMETERS.sub(r"\1", source))
+    return source.replace("(Generic[S, C])", "(Subscripted)").replace(
+        "from typing_extensions import TypeVar", "from wildtable.core.subscripted import Subscripted"
+    )
+
+
+def untyped_package() -> None:
+    """A copy of the package for the compiler."""
+    shutil.rmtree(UNTYPED, ignore_errors=True)
+    shutil.copytree("src", UNTYPED / "src", ignore=shutil.ignore_patterns("web_dist", "*.egg-info"))
+    for path in UNTYPED.rglob("*.py"):
+        path.write_text(untyped(path.read_text("utf-8")), "utf-8")
+
+
 def extensions() -> list[Extension]:
     """Optional extensions: a failed compilation leaves a plain install."""
     if os.environ.get("WILDTABLE_PLAIN") or NOT_BUILT & set(sys.argv):
@@ -46,10 +75,14 @@ def extensions() -> list[Extension]:
         from mypyc.build import mypycify
     except ImportError:
         return []
-    found: list[Extension] = mypycify(hot(), opt_level="3", multi_file=True)
+    untyped_package()
+    with chdir(UNTYPED):
+        found: list[Extension] = mypycify(hot(), opt_level="3", multi_file=True)
     for extension in found:
+        extension.sources = [str(UNTYPED / source) for source in extension.sources]
         extension.optional = True
     return found
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":
+    setup(ext_modules=extensions())

@@ -1,12 +1,17 @@
 from __future__ import annotations
 
+import ast
 import os
+import runpy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wildtable import compiled
+
+ROOT = Path(__file__).parent.parent
+STEPS = {"Step", "Chance", "Roll", "Deal"}
 
 
 @pytest.fixture
@@ -49,3 +54,20 @@ def test_a_change_of_the_client_makes_a_build_stale(monkeypatch: pytest.MonkeyPa
     before = compiled.sources()
     page.write_text("another page")
     assert compiled.sources() != before
+
+
+def test_the_compiler_is_given_every_step_without_its_parameters_line_for_line() -> None:
+    untyped = runpy.run_path(str(ROOT / "setup.py"))["untyped"]
+    generic = 0
+    for path in (ROOT / "src").rglob("*.py"):
+        written = path.read_text("utf-8")
+        stripped = untyped(written)
+        assert len(stripped.splitlines()) == len(written.splitlines()), path
+        subscripted = [
+            node
+            for node in ast.walk(ast.parse(stripped))
+            if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
+        ]
+        assert not [node for node in subscripted if node.value.id in STEPS], path  # type: ignore[attr-defined]  # names, by the line above
+        generic += stripped != written
+    assert generic  # there are steps to strip
