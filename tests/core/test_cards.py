@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 import tomli_w
 
-from wildtable.cli.games import without_holes
 from wildtable.core.card_places import by_name
-from wildtable.core.cards import CardProblem, CardsError, cards_from, read_cards
+from wildtable.core.cards import CardProblem, CardsError, cards_from, form_of, read_cards
 from wildtable.core.game import Game, SetupError
 from wildtable.games import NAMES, game
 
@@ -20,7 +19,7 @@ NONSENSE = {"what": {"is": "this"}, "and": 7}
 
 
 def shipped(played: Game[Any]) -> Any:
-    return without_holes(played.codec().encode(played.shipped_cards()))
+    return {key: value for key, value in form_of(played).items() if key != "game"}
 
 
 def leaves(plain: Any, where: str = "") -> Iterator[tuple[Any, str | int, str]]:

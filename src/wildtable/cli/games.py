@@ -1,18 +1,17 @@
-"""`wildtable games` and `wildtable cards`: what there is to play."""
+"""`wildtable games`: what there is to play."""
 
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Any
 
-import tomli_w
 import typer
 from rich.table import Table as Grid
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import GameName, Json, Language, read_language
+from wildtable.cli.arguments import Json, Language, read_language
 from wildtable.core.codec import Plain
-from wildtable.core.game import Game, Option, SetupError, options_plain
+from wildtable.core.game import Game, Option, options_plain
 from wildtable.core.text import text
 from wildtable.games import game as game_named
 from wildtable.games import names
@@ -59,35 +58,3 @@ def _grid(found: list[Game[Any]], language: str) -> Grid:
 def _values(option: Option) -> list[str]:
     default = str(option.default)
     return [default, *(str(value) for value in option.values if str(value) != default)]
-
-
-@app.command()
-def cards(
-    game: GameName,
-    as_json: Json = False,
-    as_toml: Annotated[bool, typer.Option("--toml", help="Answer as TOML, the default.")] = False,
-    language: Language = "en",
-) -> None:
-    """The shipped card set, as a form to fill in for `--cards`."""
-    if as_json and as_toml:
-        raise SetupError("--json and --toml: choose one")
-    found = game_named(game)
-    plain = found.codec().encode(found.shipped_cards())
-    if as_json:
-        listed = plain | found.copies(found.shipped_cards())
-        typer.echo(json.dumps(listed, indent=2, ensure_ascii=False))
-    else:
-        use = text(
-            "Change it to what your box says, then: {call}", call=f"wildtable play {game} --cards FILE"
-        )
-        typer.echo(f"# {found.title} {found.fingerprint()}\n# {use.render(read_language(language))}\n")
-        typer.echo(tomli_w.dumps(without_holes(plain)), nl=False)
-
-
-def without_holes(plain: Plain) -> Plain:
-    """Plain data as TOML can hold it: what is None is left out."""
-    if isinstance(plain, dict):
-        return {key: without_holes(item) for key, item in plain.items() if item is not None}
-    if isinstance(plain, list):
-        return [without_holes(item) for item in plain]
-    return plain

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wildtable.core.card_places import by_name, mended
+from wildtable.core.card_translations import translated, translation_problems, words_of
 from wildtable.core.codec import CodecError, Plain
 from wildtable.core.refusal import SetupError
 
 if TYPE_CHECKING:
     from wildtable.core.game import Game
+
+
+BESIDES = ("game", "translations")
+"""What a form has besides its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +62,57 @@ def read_cards(game: Game[Any], path: Path) -> Any:
 
 def cards_from(game: Game[Any], written: str) -> Any:
     """A card set from TOML text, checked."""
+    return cards_of(game, parsed(written))
+
+
+def parsed(written: str) -> dict[str, Plain]:
+    """The plain data of a form."""
     try:
-        plain = tomllib.loads(written)
+        return tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
         raise CardsError([CardProblem("file", f"not TOML: {error}")]) from None
+
+
+def cards_of(game: Game[Any], form: Mapping[str, Plain]) -> Any:
+    """A card set from the plain data of a form, checked: cards, the name of the game, translations."""
+    plain = {key: value for key, value in form.items() if key not in BESIDES}
+    found = list(_besides(game, form, plain))
+    translations = {} if found else form.get("translations", {})
     try:
-        cards = decoded(game, plain)
+        cards = _decoded(game, translated(plain, translations))
+        found += _problems(game, cards)
     except CodecError as error:
-        unreadable = [CardProblem(by_name(plain, one.where), one.problem) for one in error.every]
-        raise CardsError([*unreadable, *_problems_besides(game, plain, error)]) from None
-    if problems := _problems(game, cards):
-        raise CardsError(problems)
+        found += [CardProblem(by_name(plain, one.where), one.problem) for one in error.every]
+        found += _problems_besides(game, plain, error)
+    if found:
+        raise CardsError(found)
     return cards
 
 
-def decoded(game: Game[Any], plain: Plain) -> Any:
-    """A card set from plain data, not checked."""
+def _besides(game: Game[Any], form: Mapping[str, Plain], plain: Plain) -> Iterator[CardProblem]:
+    """What is wrong in a form apart from its cards."""
+    if form.get("game", game.name) != game.name:
+        yield CardProblem("game", f"this set is for {form['game']}, not for {game.name}")
+    for where, what in translation_problems(form.get("translations", {}), words_of(plain)):
+        yield CardProblem(where, what)
+
+
+def form_of(game: Game[Any], cards: Any = None) -> dict[str, Plain]:
+    """A card set as the form its owner fills in; the shipped one by default."""
+    plain = game.codec(cards).encode(game.shipped_cards() if cards is None else cards)
+    return {"game": game.name, **without_holes(plain)}
+
+
+def without_holes(plain: Plain) -> Plain:
+    """Plain data as TOML can hold it: what is None is left out."""
+    if isinstance(plain, dict):
+        return {key: without_holes(item) for key, item in plain.items() if item is not None}
+    if isinstance(plain, list):
+        return [without_holes(item) for item in plain]
+    return plain
+
+
+def _decoded(game: Game[Any], plain: Plain) -> Any:
     return game.codec().decode(type(game.shipped_cards()), plain)
 
 
@@ -91,6 +131,6 @@ def _problems_besides(game: Game[Any], plain: Plain, error: CodecError) -> Seque
     """What else is wrong with a set that cannot be read: meanwhile such places are taken from ours."""
     shipped = game.codec().encode(game.shipped_cards())
     try:
-        return _problems(game, decoded(game, mended(plain, shipped, error.every)))
+        return _problems(game, _decoded(game, mended(plain, shipped, error.every)))
     except CodecError:
         return ()

@@ -312,7 +312,7 @@ def _declared_item(hint: Any, n: int) -> Any:
 def _plain(cls: type, data: Plain, where: str) -> Any:
     if cls is float and type(data) is int:
         return float(data)
-    if type(data) is not cls:
+    if type(data) is not cls and not (cls is str and isinstance(data, str)):
         raise CodecError(where, f"expected {cls.__name__}, found {data!r}")
     return data
 

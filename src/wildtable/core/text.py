@@ -24,6 +24,27 @@ from typing import Any
 LOCALES = Path(__file__).parent.parent / "locale"
 
 
+class Translated(str):
+    """A word of somebody's own card set, which brings its translations with it."""
+
+    __slots__ = ("others",)
+    others: Mapping[str, str]
+
+    def __new__(cls, word: str, others: Mapping[str, str]) -> Translated:
+        """`others`: the word by language."""
+        made = super().__new__(cls, word)
+        made.others = others
+        return made
+
+    def __reduce__(self) -> tuple[type[Translated], tuple[str, Mapping[str, str]]]:
+        """How it is copied."""
+        return Translated, (str(self), self.others)
+
+    def render(self, language: str) -> str:
+        """The word in a language; as it stands where nobody translated it."""
+        return self.others.get(language, str(self))
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A message with named places, and what stands in them."""
@@ -42,11 +63,14 @@ class Text:
 
     def render(self, language: str = "en") -> str:
         """The text in a language; English where the catalogue has no word for it."""
-        message = self._message(translations(language))
+        message = self._message(language)
         places = {name: in_words(value, language) for name, value in self.args.items()}
         return euphonic(message.format_map(places), language) if places or "{" in message else message
 
-    def _message(self, catalogue: gettext.NullTranslations) -> str:
+    def _message(self, language: str) -> str:
+        if isinstance(self.message, Translated):
+            return self.message.render(language)
+        catalogue = translations(language)
         if self.plural:
             n = self.args[self.by]
             return catalogue.ngettext(self.message, self.plural, n if isinstance(n, int) else 2)
@@ -87,7 +111,7 @@ class Listing:
 
 def in_words(value: Any, language: str) -> Any:
     """An argument as it appears in a sentence; items of a bare list are only set apart by commas."""
-    if isinstance(value, (Text, Number, Listing)):
+    if isinstance(value, (Text, Number, Listing, Translated)):
         return value.render(language)
     if isinstance(value, (list, tuple)):
         return ", ".join(str(in_words(item, language)) for item in value)

@@ -10,7 +10,7 @@ import pytest
 import tomli_w
 
 from tests.games.animalia.tables import deal
-from wildtable.cli.games import without_holes
+from wildtable.core.cards import without_holes
 from wildtable.core.game import SetupError
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Animal, Continent, Symbol

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 import tomli_w
 
-from wildtable.cli.games import without_holes
-from wildtable.core.cards import read_cards
+from wildtable.core.cards import read_cards, without_holes
 from wildtable.core.game import SetupError
 from wildtable.core.rollout import rollout
 from wildtable.games.endangered import GAME

@@ -1,0 +1,66 @@
+"""The words of a card set in other languages, which the set brings itself.
+
+[translations.es]
+"Giant Otter" = "Nutria gigante"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+from wildtable.core.codec import Plain
+from wildtable.core.text import Translated, languages
+
+Translations: TypeAlias = Mapping[str, Mapping[str, str]]
+"""By language, then by word."""
+
+
+def translation_problems(translations: Plain, words: set[str]) -> Iterator[tuple[str, str]]:
+    """Where a table of translations is wrong, and what is."""
+    if not isinstance(translations, dict):
+        yield "translations", f"expected a table for each language, found {translations!r}"
+        return
+    for language, table in translations.items():
+        where = f"translations.{language}"
+        if language not in languages():
+            yield where, f"no such language; there are {', '.join(languages())}"
+        elif not isinstance(table, dict):
+            yield where, f"expected a table of words, found {table!r}"
+        else:
+            yield from _table_problems(where, table, words)
+
+
+def _table_problems(where: str, table: dict[str, Any], words: set[str]) -> Iterator[tuple[str, str]]:
+    for word, translation in table.items():
+        if word not in words:
+            yield f"{where} {word!r}", "this set has no such word"
+        elif not isinstance(translation, str):
+            yield f"{where} {word!r}", f"expected a word, found {translation!r}"
+        elif "{" in translation or "}" in translation:
+            yield f"{where} {word!r}", "no braces"
+
+
+def words_of(plain: Plain) -> set[str]:
+    """Every text of a set that is a value, not a key."""
+    if isinstance(plain, str):
+        return {plain}
+    items = plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ()
+    return {word for item in items for word in words_of(item)}
+
+
+def translated(plain: Plain, translations: Translations) -> Plain:
+    """A set in which each word that is translated carries its translations."""
+    by_word: dict[str, dict[str, str]] = {}
+    for language, table in translations.items():
+        for word, translation in table.items():
+            by_word.setdefault(word, {})[language] = translation
+    return _carrying(plain, by_word)
+
+
+def _carrying(plain: Plain, by_word: Mapping[str, Mapping[str, str]]) -> Plain:
+    if isinstance(plain, dict):
+        return {key: _carrying(item, by_word) for key, item in plain.items()}
+    if isinstance(plain, list):
+        return [_carrying(item, by_word) for item in plain]
+    return Translated(plain, by_word[plain]) if isinstance(plain, str) and plain in by_word else plain
