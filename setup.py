@@ -25,7 +25,8 @@ TEXT = {"cards", "words"}
 READ_BY_RULES = {"card_types", "compiled"}
 INTERPRETED = {
     *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "derived", "describe"),
-    *("facts", "measures", "messages", "names", "phrases", "scoresheet", "targets", "titles", "words"),
+    *("facts", "measures", "messages", "names", "phrases", "scoresheet", "targets", "titles"),
+    *("versions", "words"),
 }
 # An editable install stays plain, and metadata needs no code.
 NOT_BUILT = {"editable_wheel", "dist_info", "egg_info"}

@@ -184,9 +184,8 @@ class PondMind(Mind[Pond]):
 class PondGame(Game[Pond]):
     name = "pond"
     title = "Pond"
-    version = "1"
     seats = range(2, 4)
-    options = (Option("depth", "deep", ("deep", "shallow")),)
+    options: ClassVar[tuple[Option, ...]] = (Option("depth", "deep", ("deep", "shallow")),)
     words = PondWords()
     mind: ClassVar[Mind[Pond]] = PondMind()
 

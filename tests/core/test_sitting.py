@@ -93,7 +93,7 @@ def test_a_missing_field_is_named(tmp_path: Path) -> None:
 def test_another_rules_version_is_refused() -> None:
     record = finished().record
     record.rules = "99"
-    with pytest.raises(RecordError, match="rules 99"):
+    with pytest.raises(RecordError, match="rules '99'"):
         record.replay(GAME)
 
 

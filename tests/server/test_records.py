@@ -3,9 +3,10 @@ from __future__ import annotations
 import json
 from hashlib import sha256
 
-from tests.core.pond import GAME
+from tests.core.pond import GAME, FishSet
 from tests.server.running import Running, bearer
 from wildtable.core.record import Record
+from wildtable.core.sitting import Sitting
 
 PEOPLE = [{"who": "person"}, {"who": "person"}]
 
@@ -114,3 +115,10 @@ def test_a_report_is_kept(server: Running) -> None:
     told = table.post("/report", {"text": "Odd", "seen": {"version": 1}}, table.tokens[0])
     assert told.status_code == 201
     assert told.json()["report"].startswith("r")
+
+
+def test_a_record_with_a_card_set_of_its_own_stays_at_home(server: Running) -> None:
+    record = Sitting.new(GAME, 2, cards=FishSet(copies=5)).record
+    body = {"record": json.loads(record.to_json()), "seats": PEOPLE}
+    answer = server.http.post("/api/tables/import", json=body)
+    assert (answer.status_code, answer.json()["where"]) == (422, "record.card_set")

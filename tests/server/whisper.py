@@ -148,7 +148,6 @@ class WhisperWords(Words[Whisper]):
 class WhisperGame(Game[Whisper]):
     name = "whisper"
     title = "Whisper"
-    version = "1"
     seats = range(2, 4)
     words = WhisperWords()
 

@@ -21,6 +21,9 @@ from wildtable.core.type_hints import hints
 Plain: TypeAlias = Any
 """None, bool, int, float, str, and lists and string-keyed dicts of these."""
 
+QUOTED = 120
+"""Letters of wrong data that a refusal quotes."""
+
 ATOMS = frozenset({NoneType, bool, int, float, str})
 """What is plain already; looked up by exact type, since a member of an IntEnum is not."""
 
@@ -176,6 +179,8 @@ class Codec:
         """The value of type `hint` that `data` writes; a CodecError says what does not fit and where."""
         if hint is Any:
             return self._decode_any(data, where)
+        if hint is object:  # plain data as it is
+            return data
         origin = get_origin(hint)
         if origin in (Union, UnionType):
             return self._decode_union(get_args(hint), data, where)
@@ -313,19 +318,19 @@ def _plain(cls: type, data: Plain, where: str) -> Any:
     if cls is float and type(data) is int:
         return float(data)
     if type(data) is not cls and not (cls is str and isinstance(data, str)):
-        raise CodecError(where, f"expected {cls.__name__}, found {data!r}")
+        raise CodecError(where, f"expected {cls.__name__}, found {brief(data)}")
     return data
 
 
 def _member(members: Mapping[str, object], cls: type, data: Plain, where: str) -> Any:
     if not isinstance(data, str) or data not in members:
-        raise CodecError(where, f"no such {cls.__name__}: {data!r}")
+        raise CodecError(where, f"no such {cls.__name__}: {brief(data)}")
     return members[data]
 
 
 def _one_of(data: Plain, values: tuple[Any, ...], where: str) -> Any:
     if data not in values:
-        raise CodecError(where, f"expected {' or '.join(map(repr, values))}, found {data!r}")
+        raise CodecError(where, f"expected {' or '.join(map(repr, values))}, found {brief(data)}")
     return data
 
 
@@ -333,6 +338,24 @@ def find_option(codec: Codec, options: Sequence[Any], data: Plain) -> Any:
     """The option that `data` writes; a CodecError where there is none."""
     for option in options:
         plain = codec.encode(option)
-        if plain == data and type(plain) is type(data):
+        if plain == data and _same_kinds(plain, data):
             return option
-    raise CodecError("", f"{data!r} is not offered")
+    raise CodecError("", f"{brief(data)} is not offered")
+
+
+def _same_kinds(a: Plain, b: Plain) -> bool:
+    """Whether equal data is the same through and through: `True` is no 1, and 1.0 is not one either."""
+    if type(a) is not type(b):
+        return False
+    if isinstance(a, dict):
+        return all(_same_kinds(item, b[key]) for key, item in a.items())
+    return not isinstance(a, list) or all(map(_same_kinds, a, b))
+
+
+def brief(data: object) -> str:
+    """Something that does not fit, as it is quoted in one line."""
+    try:
+        quoted = repr(data)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists in lists
+        return f"a huge {type(data).__name__}"
+    return quoted if len(quoted) <= QUOTED else quoted[: QUOTED - 1] + "…"

@@ -21,6 +21,7 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, SetupError, Why
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
+from wildtable.core.versions import FIRST, Version, without
 
 __all__ = [
     "Game",
@@ -132,7 +133,9 @@ class Game(ABC, Generic[S]):
 
     name: ClassVar[str]
     title: ClassVar[str]
-    version: ClassVar[str]  # of its rules; stored in every record
+    versions: ClassVar[tuple[Version, ...]] = (FIRST,)  # of its rules, the present one last
+    telling: ClassVar[frozenset[str]] = frozenset()  # fields of cards that no rule reads, by name or by path
+    earlier_names: ClassVar[Mapping[str, str]] = {}  # fingerprints of released card sets: then, and now
     seats: ClassVar[range]
     solo_seats: ClassVar[int] = 0  # seats that one person alone answers for, where the rules ask for several
     options: ClassVar[tuple[Option, ...]] = ()
@@ -142,6 +145,11 @@ class Game(ABC, Generic[S]):
     words: ClassVar[Words[Any]]
     mind: ClassVar[Mind[Any]] = Mind()
     decks: ClassVar[Decks | None] = None  # where players build their own
+
+    @property
+    def version(self) -> str:
+        """The version of its rules; stored in every record."""
+        return self.versions[-1].number
 
     @abstractmethod
     def new(self, seats: int, *, cards: Any = None, **options: object) -> S:
@@ -191,8 +199,8 @@ class Game(ABC, Generic[S]):
         return read_cards(self, path)
 
     def fingerprint(self, cards: Any = None) -> str:
-        """A short name for a card set that changes with any change to it."""
-        return shipped_fingerprint(self) if cards is None else fingerprint(self.codec(cards), cards)
+        """A short name for a card set that changes with everything in it that rules read."""
+        return shipped_fingerprint(self) if cards is None else fingerprint(self, cards)
 
     # --- set-up ---
 
@@ -216,15 +224,20 @@ class Game(ABC, Generic[S]):
         return {name: o.read(written[name]) if name in written else o.default for name, o in known.items()}
 
 
-def fingerprint(codec: Codec, cards: Any) -> str:
-    """A short name for a card set."""
-    return hashlib.sha256(json.dumps(codec.encode(cards), sort_keys=True).encode()).hexdigest()[:16]
+def fingerprint(game: Game[Any], cards: Any) -> str:
+    """A short name for what rules read in a card set."""
+    return hashed(without(shipped_codec(game).encode(cards), game.telling))
+
+
+def hashed(plain: Plain) -> str:
+    """A short name for plain data."""
+    return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
 
 
 @cache
 def shipped_fingerprint(game: Game[Any]) -> str:
     """The short name of the set that comes with a game, reckoned once."""
-    return fingerprint(shipped_codec(game), game.shipped_cards())
+    return fingerprint(game, game.shipped_cards())
 
 
 @cache

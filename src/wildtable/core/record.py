@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
-from wildtable.core.chance import Luck, commitment
-from wildtable.core.codec import Codec, CodecError, Plain, find_option
-from wildtable.core.decision import CHANCE, Decision, Seat
-from wildtable.core.game import Game, shipped_codec
-from wildtable.core.refusal import NOT_OFFERED
+from wildtable.core.codec import Codec, CodecError, Plain, brief
+from wildtable.core.decision import Decision, Seat
+from wildtable.core.game import Game, SetupError, shipped_codec
 from wildtable.core.table import Table
+from wildtable.core.upgrade import (
+    RecordError,
+    answer,
+    cards_of,
+    later_versions,
+    parting,
+    upgraded,
+    what_changed,
+)
+
+__all__ = ["Record", "RecordError"]
 
 FORMAT = 1
-
-
-class RecordError(ValueError):
-    """A record that cannot be read or replayed: which entry, what was expected."""
 
 
 @dataclass
@@ -36,31 +42,40 @@ class Record:
     choices: list[tuple[Seat, Plain]] = field(default_factory=list)
     hints: list[int] = field(default_factory=list)  # at which choices a hint was asked for
     notes: dict[str, Any] = field(default_factory=dict)  # certificates and the like, by name
+    card_set: Plain = None  # the set itself, where it did not come with the game
+    sealed: bool | None = field(default=None, compare=False)  # as it was read: whether its seal fits
 
     # --- writing and reading ---
 
     def to_json(self) -> str:
         """JSON that a person can read: one choice a line."""
-        head = {"wildtable": FORMAT, **asdict(self)}
-        choices = head.pop("choices")
+        head = self._plain()
+        sealed, choices = seal(head), head.pop("choices")
         lines = ",\n".join("    " + json.dumps(choice, ensure_ascii=False) for choice in choices)
         body = json.dumps(head, indent=2, ensure_ascii=False).removesuffix("\n}")
-        return f'{body},\n  "choices": [\n{lines}\n  ]\n}}\n'
+        return f'{body},\n  "choices": [\n{lines}\n  ],\n  "seal": "{sealed}"\n}}\n'
+
+    def _plain(self) -> dict[str, Any]:
+        plain = {"wildtable": FORMAT, **asdict(self)}
+        del plain["sealed"]
+        if self.card_set is None:
+            del plain["card_set"]
+        return plain
 
     @classmethod
     def from_json(cls, written: str) -> Record:
         """Read a record; a RecordError says what is wrong with it."""
-        try:
-            plain = json.loads(written)
-        except json.JSONDecodeError as error:
-            raise RecordError(f"not a whole record: line {error.lineno}: {error.msg}") from None
-        if not isinstance(plain, dict) or plain.pop("wildtable", None) != FORMAT:
+        plain = _loaded(written)
+        if not isinstance(plain, dict) or plain.get("wildtable") != FORMAT:
             raise RecordError(f'not a Wildtable record: "wildtable": {FORMAT} is missing')
+        sealed = plain.pop("seal", None)
+        fits = None if sealed is None else sealed == seal(plain)
+        del plain["wildtable"]
         try:
-            record: Record = Codec().decode(_Written, plain, "record").record()
+            found: _Written = Codec().decode(_Written, plain, "record")
         except CodecError as error:
             raise RecordError(str(error)) from None
-        return record
+        return cls(**{f.name: getattr(found, f.name) for f in fields(found)}, sealed=fits)
 
     def write(self, path: Path) -> None:
         """Write to a file, whole or not at all."""
@@ -80,14 +95,14 @@ class Record:
 
     def start(self, game: Game[Any], cards: Any = None) -> Table:
         """The table before the first choice."""
-        if (self.game, self.rules) != (game.name, game.version):
-            raise RecordError(
-                f"made for {self.game} rules {self.rules}, this is {game.name} rules {game.version}"
-            )
-        found = game.fingerprint(cards)
-        if self.cards != found:
-            raise RecordError(f"made with card set {self.cards}, this is {found}: name its file with --cards")
-        state: Table = game.new(self.seats, cards=cards, **game.read_options(self.options))
+        if later := later_versions(self, game):
+            raise RecordError(what_changed(self.rules, later))
+        cards = cards_of(self, game, cards)
+        try:
+            game.check_seats(self.seats)
+            state: Table = game.new(self.seats, cards=cards, **game.read_options(self.options))
+        except SetupError as error:
+            raise RecordError(str(error)) from None
         return state
 
     def replay(
@@ -98,56 +113,28 @@ class Record:
         each: Callable[[int, Table, Decision], None] | None = None,
     ) -> Table:
         """The table after `upto` choices (all of them by default); `each` sees every question."""
+        if later_versions(self, game):
+            return upgraded(self, game, cards).replay(game, cards, upto, each)
         state = self.start(game, cards)
-        codec = shipped_codec(game) if cards is None else game.codec(cards)
-        for n, (seat, plain) in enumerate(self.choices[:upto]):
-            decision = state.decision()
-            if decision is None:
-                raise RecordError(f"choice {n + 1}: the game is over, but the record goes on with {plain!r}")
-            if decision.seat != seat:
-                raise RecordError(f"choice {n + 1}: expected {_who(decision.seat)}, found {_who(seat)}")
-            if each is not None:
-                each(n, state, decision)
-            try:
-                state.answer(find_option(codec, decision.options, plain))
-            except CodecError:
-                offered = [codec.encode(option) for option in decision.options[:12]]
-                found = f"{type(decision.step).__name__} offered {offered}, found {plain!r}"
-                raise RecordError(f"choice {n + 1}: {found}{_because(game, codec, state, plain)}") from None
+        codec = self.codec(game, cards)
+        with parting(self, game):
+            for n, (seat, plain) in enumerate(self.choices[:upto]):
+                decision = state.decision()
+                if each is not None and decision is not None and decision.seat == seat:
+                    each(n, state, decision)
+                answer(game, codec, state, decision, n + 1, seat, plain)
         return state
 
-    def luck(self, game: Game[Any], cards: Any = None, upto: int | None = None) -> Luck:
-        """The luck of this record, as it stands after `upto` choices."""
-        luck = Luck(self.seed)
-
-        def follow(n: int, state: Table, decision: Decision) -> None:
-            if decision.seat == CHANCE:
-                luck(decision)
-
-        self.replay(game, cards, upto, follow)
-        return luck
+    def codec(self, game: Game[Any], cards: Any = None) -> Codec:
+        """How the choices are written: with the cards of this record."""
+        cards = cards_of(self, game, cards)
+        return shipped_codec(game) if cards is None else game.codec(cards)
 
     def verify(self, game: Game[Any], cards: Any = None) -> Table:
         """Replay and check that every answer of chance follows from the seed committed to."""
-        if self.seed and commitment(self.seed) != self.commitment:
-            raise RecordError("the seed does not fit the commitment shown at the start")
-        luck = Luck(self.seed)
-        codec = shipped_codec(game) if cards is None else game.codec(cards)
-        first = int(self.notes.get("branched_at", 0))  # what came before was other luck
+        from wildtable.core.verify import verify
 
-        def check(n: int, state: Table, decision: Decision) -> None:
-            if decision.seat == CHANCE and self.seed:
-                due = codec.encode(luck(decision))
-                if n >= first and due != self.choices[n][1]:
-                    raise RecordError(
-                        f"choice {n + 1}: chance owed {due!r}, the record has {self.choices[n][1]!r}"
-                    )
-
-        state = self.replay(game, cards, each=check)
-        for name, value in game.notes(state).items():
-            if self.notes.get(name) != value:
-                raise RecordError(f"note {name!r}: the record has {self.notes.get(name)!r}, due is {value!r}")
-        return state
+        return verify(self, game, cards).state
 
 
 @dataclass
@@ -158,27 +145,46 @@ class _Written:
     rules: str
     cards: str
     seats: int
-    options: dict[str, Any]
-    choices: list[tuple[int, Any]]
+    options: dict[str, object]
+    choices: list[tuple[int, object]]
     commitment: str = ""
     seed: str = ""
     hints: list[int] = field(default_factory=list)
-    notes: dict[str, Any] = field(default_factory=dict)
-
-    def record(self) -> Record:
-        return Record(**{f.name: getattr(self, f.name) for f in fields(self)})
+    notes: dict[str, object] = field(default_factory=dict)
+    card_set: object = None
 
 
-def _because(game: Game[Any], codec: Codec, state: Table, plain: Plain) -> str:
-    """Why something written was not offered, and the clause, where it is a choice of the kind asked for."""
+def seal(plain: dict[str, Any]) -> str:
+    """A hash of everything a record says: tells whether it is as it was kept, not who kept it."""
+    canonical = json.dumps(plain, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(f"wildtable record {canonical}".encode()).hexdigest()
+
+
+def _loaded(written: str) -> Any:
+    """What JSON says, if it says it once, in numbers and letters that can be written again."""
     try:
-        why = state.why_not(codec.decode(type(state.asking[0]), plain))
-    except CodecError:
-        return ""
-    if why.key == NOT_OFFERED:
-        return f" ({why.clause})" if why.clause else ""
-    return f": {game.words.why(why)} {why.clause}".rstrip()
+        plain = json.loads(written, object_pairs_hook=_once, parse_constant=_no_number)
+        json.dumps(plain, ensure_ascii=False).encode()
+    except json.JSONDecodeError as error:
+        raise RecordError(f"not a whole record: line {error.lineno}: {error.msg}") from None
+    except UnicodeEncodeError:
+        raise RecordError("not a record: half a letter (a lone surrogate) is in it") from None
+    except RecursionError:
+        raise RecordError("not a record: lists are nested too deeply") from None
+    except ValueError as error:  # a number of thousands of digits
+        raise RecordError(f"not a record: {error}") from None
+    return plain
 
 
-def _who(seat: Seat) -> str:
-    return "chance" if seat == CHANCE else f"seat {seat + 1}"
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise RecordError(
+            f"not a record: {brief(next(n for n in names if names.count(n) > 1))} is there twice"
+        )
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    raise RecordError(f"not a record: {name} is no number")

@@ -11,6 +11,7 @@ from wildtable.core.decision import CHANCE, Choice, Decision, Seat
 from wildtable.core.game import Game, shipped_codec
 from wildtable.core.record import Record
 from wildtable.core.table import Table
+from wildtable.core.upgrade import cards_of, upgraded
 
 
 class Sitting:
@@ -19,9 +20,9 @@ class Sitting:
     def __init__(self, game: Game[Any], record: Record, cards: Any = None) -> None:
         """Sit down at a record: replay it, then go on."""
         self.game = game
-        self.cards = cards
-        self.codec = shipped_codec(game) if cards is None else game.codec(cards)
-        self._sit(record)
+        self.cards = cards_of(record, game, cards)
+        self.codec = shipped_codec(game) if self.cards is None else game.codec(self.cards)
+        self._sit(upgraded(record, game, self.cards))
 
     def _sit(self, record: Record) -> None:
         self.record = record
@@ -59,6 +60,7 @@ class Sitting:
             game.read_options(options),
             commitment(seed),
             seed,
+            card_set=None if cards is None else shipped_codec(game).encode(cards),
         )
         return cls(game, record, cards)
 

@@ -47,7 +47,9 @@ class Replay:
         return [self._frame(n, state, seat, face_up) for n, state in states.items()]
 
     def _frame(self, n: int, state: Table, seat: Seat | None, face_up: bool) -> dict[str, Any]:
-        picture = Picture(self.game, self.game.codec(), state if face_up else state.view(seat), self.language)
+        picture = Picture(
+            self.game, self.record.codec(self.game), state if face_up else state.view(seat), self.language
+        )
         decision = picture.table.decision()
         return {
             "type": "news",

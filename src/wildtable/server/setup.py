@@ -82,11 +82,15 @@ def new_record(game: Game[Any], setup: Setup) -> Record:
 
 
 def read_record(written: dict[str, Any]) -> Record:
-    """A record somebody brings."""
+    """A record somebody brings; a server plays with the cards it came with."""
     try:
-        return Record.from_json(json.dumps(written))
+        record = Record.from_json(json.dumps(written))
     except RecordError as error:
         raise Problem("bad_record", Text("{why}", {"why": str(error)}), where="record") from None
+    if record.card_set is not None:
+        own = text("This game was played with a card set of its own; a server has only those of the game.")
+        raise Problem("bad_record", own, where="record.card_set")
+    return record
 
 
 def with_luck(game: Game[Any], record: Record) -> Record:

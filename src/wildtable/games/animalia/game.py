@@ -18,6 +18,7 @@ from wildtable.games.animalia.policy.certify import certificates
 from wildtable.games.animalia.policy.mind import AnimaliaMind
 from wildtable.games.animalia.rules.rounds import START_CONTINENT
 from wildtable.games.animalia.state import Setup, State
+from wildtable.games.animalia.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.animalia.view.derived import derived
 from wildtable.games.animalia.words import AnimaliaWords
 
@@ -73,7 +74,9 @@ class AnimaliaGame(Game[State]):
 
     name = "animalia"
     title = "Animalia: Preventing Extinction"
-    version = "1"
+    versions = VERSIONS
+    telling = TELLING
+    earlier_names = EARLIER_NAMES
     seats = range(1, 4)
     options = OPTIONS
     cooperative = True

@@ -14,6 +14,7 @@ from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.policy.mind import EndangeredMind
 from wildtable.games.endangered.rules.set_up import set_up
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.endangered.view.derived import derived
 from wildtable.games.endangered.words import EndangeredWords
 
@@ -49,7 +50,9 @@ class Endangered(Game[State]):
 
     name = "endangered"
     title = "Endangered"
-    version = "1"
+    versions = VERSIONS
+    telling = TELLING
+    earlier_names = EARLIER_NAMES
     seats = range(2, 6)
     solo_seats = 2  # §2.9
     cooperative = True

@@ -23,6 +23,7 @@ from wildtable.games.endless_forms.policy.mind import EndlessFormsMind
 from wildtable.games.endless_forms.printed import Cards, CardSet
 from wildtable.games.endless_forms.rules import SetUp
 from wildtable.games.endless_forms.state import State, Switches
+from wildtable.games.endless_forms.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.endless_forms.windows import Response, Window
 from wildtable.games.endless_forms.words import EndlessFormsWords
 
@@ -66,7 +67,9 @@ class EndlessForms(Game[State]):
 
     name = "endless-forms"
     title = "Endless Forms"
-    version = "1"
+    versions = VERSIONS
+    telling = TELLING
+    earlier_names = EARLIER_NAMES
     seats = range(2, 3)
     options = (
         Option(

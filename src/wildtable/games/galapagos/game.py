@@ -14,6 +14,7 @@ from wildtable.games.galapagos.cards.shipped import SHIPPED
 from wildtable.games.galapagos.policy.mind import GalapagosMind
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
+from wildtable.games.galapagos.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.galapagos.view import seen
 from wildtable.games.galapagos.words import GalapagosWords
 
@@ -25,7 +26,9 @@ class Galapagos(Game[State]):
 
     name = "galapagos"
     title = "S.O.S. Galápagos"
-    version = "1"
+    versions = VERSIONS
+    telling = TELLING
+    earlier_names = EARLIER_NAMES
     seats = range(2, 5)
     options = (
         Option(
