@@ -186,6 +186,9 @@ class Codec:
             return self._decode_union(get_args(hint), data, where)
         if origin is Literal:
             return _one_of(data, get_args(hint), where)
+        if isinstance(origin, type) and is_dataclass(origin):
+            cls: type = origin  # a generic class, whatever it is generic in
+            return self._decode_class(cls, data, where)
         if origin is not None:
             return self._decode_container(origin, get_args(hint), data, where)
         return self._decode_class(hint, data, where)

@@ -11,8 +11,9 @@ from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import BIT, Space
 from wildtable.games.endangered.cards.card_types import Ambassador, Card, Impact
 from wildtable.games.endangered.cards.shipped import SHIPPED
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import Persistent, State
 from wildtable.games.endangered.steps.actions import PlaceDie
+from wildtable.games.endangered.steps.choices import SLOTS, Die, Player, Slot
 from wildtable.games.endangered.steps.hand import add_action
 from wildtable.games.endangered.steps.impacts import RevealImpact
 
@@ -36,8 +37,19 @@ def asked(s: State) -> str:
 
 
 def options(s: State) -> list[Choice]:
-    """What may be answered."""
-    return list(question(s).options)
+    """What may be answered; tests write actions, dice, players and persistent impacts by their numbers."""
+    return [plain(option) for option in question(s).options]
+
+
+def plain(option: Choice) -> Choice:
+    """The number of an answer that has one."""
+    if isinstance(option, Slot):
+        return option.n
+    if isinstance(option, Die):
+        return option.shows
+    if isinstance(option, Player):
+        return option.seat
+    return option.number if isinstance(option, Persistent) else option
 
 
 def opening(seats: int = 4, specialties: Iterable[str] = (), **setup: Any) -> State:
@@ -91,9 +103,10 @@ def do(s: State, *steps: Step, me: Seat = 0) -> State:
 
 
 def play_on(s: State, *answers: Choice) -> State:
-    """Answer one question after the other."""
+    """Answer one question after the other, in the numbers of `options`."""
     for answer in answers:
-        s.answer(answer)
+        found = [option for option in question(s).options if plain(option) == answer]
+        s.answer(found[0] if found else answer)
     return s
 
 
@@ -108,7 +121,7 @@ def use(s: State, name: str, *answers: Choice, me: Seat = 0, die: int = 6) -> St
     s.unplaced = (die,)
     s.home[me] -= 1
     do(s, PlaceDie(die), me=me)
-    return play_on(s, names.index(name), *answers)
+    return play_on(s, SLOTS[names.index(name)], *answers)
 
 
 def impact(s: State, name: str, *answers: Choice, me: Seat = 0) -> State:

@@ -22,11 +22,11 @@ from tests.games.endangered.tables import (
 )
 from wildtable.core.refusal import Refusal
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.rules.turn import YearEnd
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie, Reclaim
 from wildtable.games.endangered.steps.ambassadors import Influence
+from wildtable.games.endangered.steps.choices import NONE, SLOTS, STOP
 from wildtable.games.endangered.steps.hand import Draw, add_action
 from wildtable.games.endangered.steps.money import Gain
 
@@ -44,20 +44,20 @@ def placing(s: State, die: int, me: int = 0) -> list[int]:
 
 def test_a_die_must_be_higher_than_every_die_there() -> None:  # endangered §4.3
     s = bare()
-    use(s, "relocate", Word.STOP, me=1, die=3)
-    use(s, "relocate", Word.STOP, me=2, die=5)
+    use(s, "relocate", STOP, me=1, die=3)
+    use(s, "relocate", STOP, me=2, die=5)
     assert [die for die in range(1, 7) if RELOCATE in placing(s, die)] == [6]
 
 
 def test_the_symbol_is_a_six_and_does_not_beat_a_six() -> None:  # endangered §1.7
-    s = use(bare(), "relocate", Word.STOP, me=1, die=6)
+    s = use(bare(), "relocate", STOP, me=1, die=6)
     assert RELOCATE not in placing(s, 6)
 
 
 def test_with_two_players_a_die_must_be_two_higher() -> None:  # endangered §4.4
-    s = use(bare(2), "relocate", Word.STOP, me=1, die=3)
+    s = use(bare(2), "relocate", STOP, me=1, die=3)
     assert [die for die in range(1, 7) if RELOCATE in placing(s, die)] == [5, 6]
-    s = use(bare(2), "relocate", Word.STOP, me=1, die=5)
+    s = use(bare(2), "relocate", STOP, me=1, die=5)
     assert not [die for die in range(1, 7) if RELOCATE in placing(s, die)]
 
 
@@ -66,7 +66,7 @@ def test_an_empty_action_takes_any_die_also_with_two_players() -> None:  # endan
 
 
 def test_the_own_die_bars_however_high_the_new_one() -> None:  # endangered §4.5
-    s = use(bare(), "relocate", Word.STOP, die=1)
+    s = use(bare(), "relocate", STOP, die=1)
     assert RELOCATE not in placing(s, 6)
     assert RELOCATE in placing(s, 6, me=1)
 
@@ -81,16 +81,16 @@ def test_social_media_campaign_knows_no_limit() -> None:  # endangered §4.6
 def test_four_rising_dice_are_no_limit() -> None:  # endangered §4.3
     s = bare()
     for seat, die in enumerate((1, 2, 4, 6)):
-        use(s, "relocate", Word.STOP, me=seat, die=die)
+        use(s, "relocate", STOP, me=seat, die=die)
     assert len(s.dice[RELOCATE]) == 4
 
 
 def test_a_refusal_says_why_and_where_it_is_written() -> None:  # endangered §4.3, §4.5
-    s = use(bare(), "relocate", Word.STOP, me=1, die=4)
+    s = use(bare(), "relocate", STOP, me=1, die=4)
     s.active, s.unplaced = 0, (2,)
     do(s, PlaceDie(2))
     with pytest.raises(Refusal) as refusal:
-        s.answer(RELOCATE)
+        s.answer(SLOTS[RELOCATE])
     assert (refusal.value.why.key, refusal.value.why.args["n"], refusal.value.why.clause) == (
         "too_low",
         5,
@@ -100,7 +100,7 @@ def test_a_refusal_says_why_and_where_it_is_written() -> None:  # endangered §4
 
 def test_dice_come_back_only_at_the_start_of_the_own_turn() -> None:  # endangered §4.1, §12.9
     s = bare(2)
-    use(s, "relocate", Word.STOP, me=0, die=3)
+    use(s, "relocate", STOP, me=0, die=3)
     use(s, "social_media", me=0, die=3)
     use(s, "replant", me=1, die=3)
     s.year, s.order = 1, [1, 0]
@@ -137,8 +137,8 @@ def test_the_example_of_1_4_5() -> None:  # endangered §4.2, the rulebook's exa
     s = rich(board(bare(), {Space.A1: 1, Space.F6: 1}, [Space.C3]), 1)
     add_action(s, CARDS["research"], 1)
     research = len(s.zone) - 1
-    use(s, "relocate", Word.STOP, me=1, die=3)
-    use(s, "research", s.impacts[0], Word.STOP, me=1, die=4)
+    use(s, "relocate", STOP, me=1, die=3)
+    use(s, "research", s.impacts[0], STOP, me=1, die=4)
     s.active, s.unplaced, s.home[0] = 0, (1, 4, 5), 0
     do(s, PickDie())
     play_on(s, 1, REPLANT, Space.C3)
@@ -188,7 +188,7 @@ def test_a_once_card_goes_to_the_discards_of_its_player() -> None:  # endangered
 def test_a_once_card_that_cannot_be_paid_is_not_offered() -> None:  # endangered §5.4
     s = hold(bare(), "whirlwind_tour", "telethon")
     use(s, "plan")
-    assert options(s) == [CARDS["telethon"], Word.NONE]
+    assert options(s) == [CARDS["telethon"], NONE]
 
 
 def test_a_once_card_is_not_in_a_deck_shuffled_during_its_own_steps() -> None:  # endangered §5.4
@@ -201,7 +201,7 @@ def test_a_once_card_is_not_in_a_deck_shuffled_during_its_own_steps() -> None:  
 
 def test_no_card_leaves_the_hand_by_itself() -> None:  # endangered §5.1
     s = opening(3)
-    s.answer(0)
+    play_on(s, 0)
     assert asked(s) == "RollDice"
     s.answer((1, 1, 1))
     assert asked(s) == "PlaceDie"
@@ -248,11 +248,11 @@ def test_the_26th_cube_is_not_placed() -> None:  # endangered §1.2
     s = face_up(bare(), "china")
     s.cubes, s.influence[0] = 1, 24
     do(s, Influence(2))
-    s.answer(0)
+    play_on(s, 0)
     assert (s.decision(), s.cubes, s.influence[0]) == (None, 0, 25)
 
 
 def test_the_question_goes_to_the_seat_whose_turn_it_is() -> None:  # endangered §1.5
     s = opening(4)
-    s.answer(2)
+    play_on(s, 2)
     assert question(s).me == 2

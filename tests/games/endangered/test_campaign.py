@@ -12,8 +12,8 @@ from wildtable.core.decision import CHANCE
 from wildtable.core.game import SetupError
 from wildtable.core.sitting import Sitting
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.rules.campaign import Campaign, from_records
+from wildtable.games.endangered.steps.choices import NONE
 
 
 def test_the_three_games() -> None:  # endangered §17.1
@@ -71,7 +71,7 @@ def test_the_shared_card_may_be_left() -> None:  # endangered §17.3
     s = GAME.new(2, carry="won")
     while asked(s) != "CarriedCard":
         s.answer(options(s)[0])
-    s.answer(Word.NONE)
+    s.answer(NONE)
     assert asked(s) == "DrawCard"
 
 
@@ -81,7 +81,7 @@ def test_after_a_loss_a_persistent_impact_starts_in_play_after_the_hard_one() ->
     assert all(impact.persistent for impact in options(s))
     assert len(options(s)) == 6  # seven in the deck, one of them in play already
     s.answer(options(s)[-1])
-    assert [impact.name for _, impact in s.persistents] == ["clearcutting", "snare_lines"]
+    assert [lasting.impact.name for lasting in s.persistents] == ["clearcutting", "snare_lines"]
 
 
 def test_nothing_is_carried_into_a_single_game() -> None:

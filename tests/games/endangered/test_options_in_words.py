@@ -12,6 +12,7 @@ from tests.games.endangered.tables import (
     do,
     face_up,
     opening,
+    play_on,
     question,
     rich,
     use,
@@ -20,13 +21,14 @@ from wildtable.core.decision import Choice
 from wildtable.core.game import Option
 from wildtable.core.refusal import Why
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.cards.card_types import Event, Word
+from wildtable.games.endangered.board import CHAIRS, Line, Space
+from wildtable.games.endangered.cards.card_types import Event
 from wildtable.games.endangered.rules.turn import NextSeat, Upkeep
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import Abilities, Use
 from wildtable.games.endangered.steps.actions import PickDie
 from wildtable.games.endangered.steps.ambassadors import Influence
+from wildtable.games.endangered.steps.choices import STOP, Die, Player
 from wildtable.games.endangered.steps.destruction import DestructionPhase
 from wildtable.games.endangered.steps.dice import Adjust, Placed, Recall, Reroll, Turned
 from wildtable.games.endangered.steps.hand import Play
@@ -61,12 +63,12 @@ def test_dice() -> None:
     s = bare()
     s.unplaced = (2, 5)
     do(s, PickDie())
-    assert said(s, 5) == ("the die showing 5", ("die.5",))
+    assert said(s, Die(5)) == ("the die showing 5", ("die.5",))
     do(s, Reroll(1))
-    assert said(s, Word.STOP) == ("Stop here", ())
+    assert said(s, STOP) == ("Stop here", ())
     do(s, Adjust(1))
     assert said(s, Turned(2, 3)) == ("turn a 2 to 3", ("die.2",))
-    use(s, "relocate", Word.STOP, die=4)
+    use(s, "relocate", STOP, die=4)
     do(s, Recall())
     assert said(s, Placed(1, 4)) == ("the 4 on Relocate", ("action.1",))
 
@@ -89,7 +91,7 @@ def test_places_lines_and_seats() -> None:
     assert said(s, Line.ROW_1) == ("row 1", ("line.ROW_1",))
     s.order = [0, 1]
     do(s, NextSeat())
-    assert said(s, 3) == ("Seat 4", ("seat.3",))
+    assert said(s, Player(3)) == ("Seat 4", ("seat.3",))
 
 
 def test_cards_impacts_and_ambassadors() -> None:
@@ -98,10 +100,10 @@ def test_cards_impacts_and_ambassadors() -> None:
     card = s.hands[0][0]
     assert said(s, card)[1] == (f"hand.{card.name}",)
     do(s, Influence())
-    assert said(s, 0) == ("1: China", ("ambassador.0",))
+    assert said(s, CHAIRS[0]) == ("1: China", ("ambassador.0",))
     stay(s, IMPACTS["clearcutting"])
     do(s, RemovePersistent())
-    assert said(s, 1) == ("1: Clearcutting", ("persistent.1",))
+    assert said(s, s.persistents[0]) == ("1: Clearcutting", ("persistent.1",))
     do(s, LookImpacts())
     s.answer(IMPACTS["budget_cuts"])
     assert said(s, IMPACTS["budget_cuts"]) == ("Budget Cuts", ("impact.budget_cuts",))
@@ -135,7 +137,7 @@ def test_the_options_of_the_set_up_are_explained() -> None:
 
 def test_an_onlooker_sees_the_same_table_but_no_options() -> None:  # endangered §1.6
     s = opening(2)
-    s.answer(0)
+    play_on(s, 0)
     s.answer((1, 2, 3))
     seen = s.view(None)
     assert seen.hands == s.hands

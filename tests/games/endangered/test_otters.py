@@ -16,8 +16,8 @@ from tests.games.endangered.tables import (
     rich,
 )
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.choices import STOP
 from wildtable.games.endangered.steps.destruction import Destruction, DestructionPhase
 from wildtable.games.endangered.steps.impacts import stay
 from wildtable.games.endangered.steps.offspring import Breed, OffspringPhase, offspring_target
@@ -137,7 +137,7 @@ def test_a_skipped_phase_does_not_turn_the_tide() -> None:  # endangered §9.9
 
 def test_hard_starts_with_a_tanker_aground() -> None:  # endangered §15.1
     s = opening(2, module="otters", difficulty="hard")
-    assert [impact.name for _, impact in s.persistents] == ["tanker_aground"]
+    assert [lasting.impact.name for lasting in s.persistents] == ["tanker_aground"]
     assert len(s.impacts) == 17
 
 
@@ -147,7 +147,7 @@ def test_hard_starts_with_a_tanker_aground() -> None:  # endangered §15.1
 def test_winter_storm_without_persistents_moves_an_otter_into_kelp() -> None:
     s = board(otters(), {Space.C3: 1, Space.F1: 1})
     impact(s, "winter_storm")
-    assert options(s) == [Space.C3, Word.STOP]
+    assert options(s) == [Space.C3, STOP]
     s.answer(Space.C3)
     assert options(s) == [Space.B3]
 

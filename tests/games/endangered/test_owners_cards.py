@@ -65,7 +65,7 @@ def test_a_changed_card_changes_the_fingerprint(tmp_path: Path) -> None:
         (
             "{ Gain = { n = 2 } }",
             "{ Gian = { n = 2 } }",
-            r"cards 'benefit_gala'.steps\[0\]: no such Step: Gian",
+            r"cards 'benefit_gala'.steps\[0\]: no such Verb: Gian",
         ),
         (
             "{ Gain = { n = 2 } }",

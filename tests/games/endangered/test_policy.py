@@ -11,12 +11,12 @@ from wildtable.core.decision import Choice
 from wildtable.core.step import Chance
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.cards.modules import MODULES
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, RemoveInfluence
 from wildtable.games.endangered.steps.animals import LoseAnimal, Move, MoveTo
+from wildtable.games.endangered.steps.choices import STOP, Die, Player, Slot
 from wildtable.games.endangered.steps.destruction import CHOOSE_LINE, ChooseEnd
 from wildtable.games.endangered.steps.dice import Adjust, Reroll, Turned
 from wildtable.games.endangered.steps.flow import OnePlayer
@@ -54,8 +54,8 @@ def test_roles_that_win_votes_are_taken_first() -> None:
 def placed(s: State, die: int = 6) -> str:
     """The action on which a die is placed."""
     s.unplaced = (die,)
-    slot: int = GAME.mind.policy(do(s, PlaceDie(die)))
-    return s.zone[slot].name
+    slot: Slot = GAME.mind.policy(do(s, PlaceDie(die)))
+    return s.zone[slot.n].name
 
 
 def test_with_money_at_hand_influence_comes_first() -> None:
@@ -90,7 +90,7 @@ def test_single_animals_come_together_and_a_pair_stays() -> None:
     start = GAME.mind.policy(do(s, Move(1)))
     assert start in (Space.A1, Space.A2)
     assert GAME.mind.policy(do(s, MoveTo(Space.A1, Move(1)))) is Space.A2
-    assert GAME.mind.policy(do(board(s, {Space.C3: 2}), Move(1))) is Word.STOP
+    assert GAME.mind.policy(do(board(s, {Space.C3: 2}), Move(1))) is STOP
 
 
 def test_rhinos_leave_a_row_that_closes_in_on_both() -> None:
@@ -118,20 +118,20 @@ def test_a_tile_is_taken_from_beside_the_animals() -> None:
 def test_low_dice_are_rolled_again_and_others_turned_up() -> None:
     s = bare()
     s.unplaced = (2, 5)
-    assert GAME.mind.policy(do(s, Reroll(1))) == 2
+    assert GAME.mind.policy(do(s, Reroll(1))) == Die(2)
     assert GAME.mind.policy(do(s, Adjust(1))) == Turned(5, 6)
     s.unplaced = (3, 5)
-    assert GAME.mind.policy(do(s, Reroll(1))) is Word.STOP
+    assert GAME.mind.policy(do(s, Reroll(1))) is STOP
 
 
 def test_the_worst_impact_goes_and_the_richest_pays() -> None:
     s = bare()
     for name in ("snare_lines", "clearcutting"):
         stay(s, IMPACTS[name])
-    assert GAME.mind.policy(do(s, RemovePersistent(1))) == s.persistents[-1][0]
+    assert GAME.mind.policy(do(s, RemovePersistent(1))) == s.persistents[-1]
     s.top = [IMPACTS["census_success"], IMPACTS["illegal_logging"]]
     assert GAME.mind.policy(do(s, DiscardSeen(2, 1, False))) is IMPACTS["illegal_logging"]
     s.top = [IMPACTS["census_success"]]
-    assert GAME.mind.policy(do(s, DiscardSeen(1, 1, False))) is Word.STOP
+    assert GAME.mind.policy(do(s, DiscardSeen(1, 1, False))) is STOP
     payer: Choice = GAME.mind.policy(do(rich(s, 3, 5, 4), OnePlayer(3, (RemovePersistent(1),))))
-    assert payer == 1
+    assert payer == Player(1)

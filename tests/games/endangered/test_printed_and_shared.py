@@ -17,8 +17,9 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.cards.card_types import Event, Word
+from wildtable.games.endangered.cards.card_types import Event
 from wildtable.games.endangered.steps.abilities import Abilities, Use
+from wildtable.games.endangered.steps.choices import NONE, STOP
 from wildtable.games.endangered.steps.impacts import stay
 
 
@@ -26,7 +27,7 @@ def test_plan() -> None:
     s = bare()
     card = s.hands[0][0]
     use(s, "plan")
-    assert options(s) == [*s.hands[0], Word.NONE]
+    assert options(s) == [*s.hands[0], NONE]
     s.answer(card)
     assert card not in s.hands[0]
 
@@ -34,7 +35,7 @@ def test_plan() -> None:
 def test_relocate() -> None:
     s = board(bare(), {Space.A1: 1, Space.F6: 1}, [Space.B1])
     use(s, "relocate")
-    assert options(s) == [Space.A1, Space.F6, Word.STOP]
+    assert options(s) == [Space.A1, Space.F6, STOP]
     s.answer(Space.A1)
     assert options(s) == [Space.A2]  # no diagonal, no tile
     s.answer(Space.A2)
@@ -53,7 +54,7 @@ def test_skim_takes_only_tiles_that_touch_a_clean_space() -> None:
     board(s, {Space.F6: 2}, [Space.A1, Space.B1, Space.A2])
     rich(s, 1)
     use(s, "skim")
-    assert options(s) == [Space.B1, Space.A2, Word.STOP]  # A1 has polluted neighbours only
+    assert options(s) == [Space.B1, Space.A2, STOP]  # A1 has polluted neighbours only
 
 
 def test_social_media_campaign() -> None:
@@ -64,14 +65,14 @@ def test_social_media_campaign() -> None:
 def test_research_shows_the_top_impact_and_may_discard_it() -> None:
     s = bare()
     use(s, "research", IMPACTS["poaching_ring"])
-    assert options(s) == [IMPACTS["poaching_ring"], Word.STOP]
+    assert options(s) == [IMPACTS["poaching_ring"], STOP]
     s.answer(IMPACTS["poaching_ring"])
     assert (s.top, s.impact_discards) == ([], [IMPACTS["poaching_ring"]])
 
 
 def test_research_leaves_the_card_known_on_top() -> None:
     s = bare()
-    use(s, "research", IMPACTS["poaching_ring"], Word.STOP, die=3)
+    use(s, "research", IMPACTS["poaching_ring"], STOP, die=3)
     assert s.top == [IMPACTS["poaching_ring"]]
     use(s, "research", me=1)
     assert asked(s) == "DiscardSeen"  # nothing new is drawn
@@ -93,7 +94,7 @@ def test_benefit_gala() -> None:
 def test_wildlife_corridor_moves_two_different_animals() -> None:
     s = board(bare(), {Space.A1: 1, Space.F6: 1})
     use(s, "wildlife_corridor", Space.A1, Space.B1)
-    assert options(s) == [Space.F6, Word.STOP]  # the one that has moved stays
+    assert options(s) == [Space.F6, STOP]  # the one that has moved stays
     play_on(s, Space.F6, Space.E6)
     assert (s.animals[Space.B1], s.animals[Space.E6]) == (1, 1)
 
@@ -101,7 +102,7 @@ def test_wildlife_corridor_moves_two_different_animals() -> None:
 def test_wildlife_corridor_may_move_another_animal_from_where_the_first_one_went() -> None:
     s = board(bare(), {Space.A1: 1, Space.B1: 1})
     use(s, "wildlife_corridor", Space.A1, Space.B1)
-    assert options(s) == [Space.B1, Word.STOP]
+    assert options(s) == [Space.B1, STOP]
 
 
 def test_cleanup_crew() -> None:
@@ -145,7 +146,7 @@ def test_policy_reversal() -> None:
     plan(s, "policy_reversal")
     assert options(s) == [1, 2]
     play_on(s, 2, s.decks[0][0])
-    assert [impact.name for _, impact in s.persistents] == ["clearcutting"]
+    assert [lasting.impact.name for lasting in s.persistents] == ["clearcutting"]
     assert s.impact_discards == [IMPACTS["empty_forest"]]
     assert s.discards[0] == [CARDS["policy_reversal"]]
     assert len(s.hands[0]) == 1
@@ -156,9 +157,9 @@ def test_volunteers_roll_one_die_again() -> None:
     s.powers[0].append(CARDS["volunteers"])
     s.unplaced = (1, 4, 4)
     do(s, Abilities(Event.DICE_ROLLED))
-    assert options(s) == [Use(1, 0), Word.NONE]
+    assert options(s) == [Use(1, 0), NONE]
     s.answer(Use(1, 0))
-    assert options(s) == [1, 4, Word.STOP]
+    assert options(s) == [1, 4, STOP]
     play_on(s, 1, (6,))
     assert s.unplaced == (4, 4, 6)
     assert s.decision() is None  # once per turn

@@ -19,9 +19,9 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.animals import LoseAnimal
+from wildtable.games.endangered.steps.choices import STOP
 from wildtable.games.endangered.steps.destruction import Destruction, DestructionPhase
 from wildtable.games.endangered.steps.impacts import stay
 from wildtable.games.endangered.steps.offspring import Breed, offspring_target
@@ -36,8 +36,8 @@ def test_rhinos_start_as_designed() -> None:  # endangered §16.1
     assert (s.herd(), s.animal_supply, s.tile_supply) == (5, 10, 10)
     assert not s.persistents
     normal, hard = (opening(3, module="rhinos", difficulty=level) for level in ("normal", "hard"))
-    assert [impact.name for _, impact in normal.persistents] == ["horn_syndicate", "drought"]
-    assert [impact.name for _, impact in hard.persistents] == ["horn_syndicate", "drought", "land_rush"]
+    assert [lasting.impact.name for lasting in normal.persistents] == ["horn_syndicate", "drought"]
+    assert [lasting.impact.name for lasting in hard.persistents] == ["horn_syndicate", "drought", "land_rush"]
 
 
 def test_two_rhinos_are_too_few() -> None:  # endangered §16.5
@@ -135,7 +135,7 @@ def test_night_patrol() -> None:
     s = rich(rhinos(), 1)
     seen = [IMPACTS["drought"], IMPACTS["land_rush"]]
     impact(s, "night_patrol", 0, *seen)
-    assert options(s) == [*seen, Word.STOP]
+    assert options(s) == [*seen, STOP]
 
 
 def test_bull_on_loan() -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.endangered.tables import CARDS, asked, opening, options, question
+from tests.games.endangered.tables import CARDS, asked, opening, options
 from wildtable.core.game import SetupError
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
@@ -52,7 +52,7 @@ def test_a_seat_keeps_one_specialty_and_the_other_leaves_the_game() -> None:  # 
 def test_chance_names_the_start_player() -> None:  # endangered §2.8
     s = opening(5)
     assert asked(s) == "StartPlayer"
-    assert list(question(s).options) == [0, 1, 2, 3, 4]
+    assert options(s) == [0, 1, 2, 3, 4]
 
 
 def test_everybody_starts_without_money() -> None:  # endangered §2.7

@@ -15,10 +15,11 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.cards.card_types import Event, Word
+from wildtable.games.endangered.cards.card_types import Event
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import Abilities, Use
 from wildtable.games.endangered.steps.actions import PlaceDie
+from wildtable.games.endangered.steps.choices import NONE, STOP
 from wildtable.games.endangered.steps.dice import Turned
 from wildtable.games.endangered.steps.hand import add_action
 from wildtable.games.endangered.steps.money import Gift
@@ -51,7 +52,7 @@ def test_geneticist() -> None:
     s = board(with_specialty("geneticist"), {Space.A1: 2, Space.F6: 1})
     do(s, Breed())
     s.answer(6)  # target 2
-    assert options(s) == [FIRST, Word.NONE]
+    assert options(s) == [FIRST, NONE]
     play_on(s, FIRST, 5)  # fails again, and it was the one time of this turn
     assert s.decision() is None
     assert s.herd() == 3
@@ -73,7 +74,7 @@ def test_litigator_beats_equal_dice_once_a_turn() -> None:  # endangered §4.7
     s.active, s.unplaced = 0, (4, 4)
     do(s, PlaceDie(4))
     assert {gala, research} <= set(options(s))
-    s.answer(gala)
+    play_on(s, gala)
     assert s.dice[gala][-1] == (0, 4)  # the die lies there with its own value
     do(s, PlaceDie(4))
     assert research not in options(s)
@@ -89,7 +90,7 @@ def test_treaty_counsel() -> None:
     s = rich(with_specialty("treaty_counsel"), 1)
     use(s, "lobby_day", 0, s.pool[0])
     assert s.row[0] is not None
-    assert options(s) == [FIRST, Word.NONE]
+    assert options(s) == [FIRST, NONE]
     s.answer(FIRST)
     assert s.influence[0] == 2
 
@@ -98,7 +99,7 @@ def test_insider_looks_and_the_card_stays_down() -> None:  # endangered §6.5
     s = with_specialty("insider")
     do(s, Abilities(Event.TURN_START))
     s.answer(FIRST)
-    assert options(s) == [0, 1, 2, 3, 4, 5, Word.STOP]
+    assert options(s) == [0, 1, 2, 3, 4, 5, STOP]
     play_on(s, 3, s.pool[5])
     assert s.row[3] is not None
     assert not s.face_up[3]
@@ -108,7 +109,7 @@ def test_fixer() -> None:
     s = with_specialty("fixer")
     s.unplaced = (1, 3, 6)
     play_on(do(s, Abilities(Event.DICE_ROLLED)), FIRST)
-    assert options(s) == [Turned(1, 2), Turned(3, 2), Turned(3, 4), Turned(6, 5), Word.STOP]
+    assert options(s) == [Turned(1, 2), Turned(3, 2), Turned(3, 4), Turned(6, 5), STOP]
     s.answer(Turned(3, 4))
     assert s.unplaced == (1, 4, 6)
 
@@ -123,7 +124,7 @@ def test_foundation_chair_gains_once_a_turn() -> None:
 def test_venture_donor() -> None:
     s = rich(with_specialty("venture_donor", 2), 2)
     play_on(do(s, Abilities(Event.TURN_START)), FIRST)
-    assert options(s) == [Gift(1, 1), Gift(1, 2), Word.NONE]
+    assert options(s) == [Gift(1, 1), Gift(1, 2), NONE]
     hand = len(s.hands[0])
     play_on(s, Gift(1, 2), s.decks[0][0])
     assert (s.money, len(s.hands[0])) == ([0, 2], hand + 1)
@@ -131,7 +132,7 @@ def test_venture_donor() -> None:
 
 def test_venture_donor_who_gives_nothing_draws_nothing() -> None:
     s = rich(with_specialty("venture_donor", 2), 2)
-    play_on(do(s, Abilities(Event.TURN_START)), FIRST, Word.NONE)
+    play_on(do(s, Abilities(Event.TURN_START)), FIRST, NONE)
     assert s.decision() is None
 
 
@@ -147,7 +148,7 @@ def test_adventurer_rolls_two_dice_at_the_same_time() -> None:
     s = with_specialty("adventurer")
     s.unplaced = (1, 1, 5)
     play_on(do(s, Abilities(Event.DICE_ROLLED)), FIRST, 1)
-    assert options(s) == [1, 5, Word.STOP]
+    assert options(s) == [1, 5, STOP]
     play_on(s, 1, (2, 6))
     assert s.unplaced == (2, 5, 6)
 
@@ -165,9 +166,9 @@ def test_two_abilities_on_one_event_come_in_the_order_their_owner_chooses() -> N
     s.powers[0].append(CARDS["volunteers"])
     s.unplaced = (1, 2, 3)
     do(s, Abilities(Event.DICE_ROLLED))
-    assert options(s) == [FIRST, Use(1, 0), Word.NONE]
+    assert options(s) == [FIRST, Use(1, 0), NONE]
     play_on(s, Use(1, 0), 1, (4,))
-    assert options(s) == [FIRST, Word.NONE]
+    assert options(s) == [FIRST, NONE]
 
 
 def test_a_forced_ability_cannot_be_declined() -> None:  # endangered §3.4

@@ -18,7 +18,7 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.cards.card_types import Word
+from wildtable.games.endangered.steps.choices import NOBODY, NONE
 from wildtable.games.endangered.steps.impacts import RemovePersistent, RevealImpact, Which, stay
 from wildtable.games.endangered.steps.offspring import offspring_target
 
@@ -58,7 +58,7 @@ def test_government_upheaval_takes_from_the_most_and_the_group_breaks_ties() -> 
     stay(s, IMPACTS["government_upheaval"])
     impact(s, "tiger_sighting")
     assert options(s) == [1, 2]
-    s.answer(2)
+    play_on(s, 2)
     assert (s.influence[:3], s.face_up[2]) == ([1, 2, 1], True)
 
 
@@ -66,10 +66,10 @@ def test_save_the_tiger_fund() -> None:
     s = rich(bare(), 0, 3, 2, 4)
     stay(s, IMPACTS["empty_forest"])
     impact(s, "save_the_tiger_fund")
-    assert options(s) == [1, 3, Word.NOBODY]
-    s.answer(3)
+    assert options(s) == [1, 3, NOBODY]
+    play_on(s, 3)
     assert question(s).seat == 3  # who pays chooses
-    s.answer(1)
+    play_on(s, 1)
     assert (s.persistents, s.money[3]) == ([], 1)
 
 
@@ -113,7 +113,7 @@ def test_snare_lines_leave_once_cards_alone() -> None:
     stay(s, IMPACTS["snare_lines"])
     s.hands[0] = [CARDS["translocation"]]
     use(s, "plan")
-    assert options(s) == [CARDS["translocation"], Word.NONE]
+    assert options(s) == [CARDS["translocation"], NONE]
 
 
 def test_empty_forest() -> None:

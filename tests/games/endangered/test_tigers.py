@@ -10,9 +10,9 @@ from tests.games.endangered.tables import IMPACTS, asked, bare, board, do, openi
 from wildtable.core.refusal import Refusal
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import BIT, LINES, SPACES, Line, Space
-from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.rules.turn import PHASES
 from wildtable.games.endangered.steps.animals import LoseAnimal, Move
+from wildtable.games.endangered.steps.choices import NONE, STOP
 from wildtable.games.endangered.steps.destruction import DestructionPhase, landings
 from wildtable.games.endangered.steps.impacts import RevealImpact
 from wildtable.games.endangered.steps.offspring import Breed, OffspringPhase, offspring_target
@@ -23,7 +23,7 @@ from wildtable.lab.speed import stepped
 def test_a_move_through_a_tile_is_refused() -> None:  # endangered §7.1
     s = board(bare(), {Space.A1: 1, Space.F6: 1}, [Space.B1, Space.A2])
     do(s, Move(steps=2))
-    assert options(s) == [Space.F6, Word.STOP]
+    assert options(s) == [Space.F6, STOP]
     with pytest.raises(Refusal):
         s.answer(Space.A1)
 
@@ -58,7 +58,7 @@ def test_the_offspring_example() -> None:  # endangered §8.2: two pairs, target
 
 def test_a_roll_above_the_target_brings_nothing() -> None:  # endangered §8.2
     s = board(bare(), {Space.A1: 2})
-    play_on(do(s, Breed()), 3, Word.NONE)
+    play_on(do(s, Breed()), 3, NONE)
     assert (s.decision(), s.herd()) == (None, 2)
 
 
@@ -192,13 +192,13 @@ def test_removed_tiles_return_to_the_supply() -> None:  # endangered §9.6
 
 def test_removing_may_stop_at_nothing() -> None:  # endangered §9.6
     s = board(bare(), {Space.A1: 2}, [Space.C3])
-    play_on(do(s, RemoveTile()), Word.STOP)
+    play_on(do(s, RemoveTile()), STOP)
     assert s.tile_supply == 15
 
 
 def test_hard_begins_with_clearcutting_and_17_cards() -> None:  # endangered §14.1
     s = opening(difficulty="hard")
-    assert [impact for _, impact in s.persistents] == [IMPACTS["clearcutting"]]
+    assert [lasting.impact for lasting in s.persistents] == [IMPACTS["clearcutting"]]
     assert len(s.impacts) == 17
     assert s.impacts.count(IMPACTS["clearcutting"]) == 1
 

@@ -19,10 +19,11 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.cards.card_types import Event, Word
+from wildtable.games.endangered.cards.card_types import Event
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import Abilities, Use
 from wildtable.games.endangered.steps.actions import PlaceDie
+from wildtable.games.endangered.steps.choices import NONE, STOP
 from wildtable.games.endangered.steps.destruction import DestructionPhase
 from wildtable.games.endangered.steps.dice import Placed, Turned
 from wildtable.games.endangered.steps.impacts import RevealImpact, stay
@@ -74,7 +75,7 @@ def test_translocation_crosses_tiles_and_stops_on_none() -> None:
     s = board(bare(), {Space.A1: 1, Space.F6: 1}, [Space.B1, Space.A2, Space.C1])
     plan(s, "translocation", Space.A1)
     assert len(options(s)) == 36 - 3 - 1
-    play_on(s, Space.F6, Word.STOP, s.decks[0][0])
+    play_on(s, Space.F6, STOP, s.decks[0][0])
     assert (s.animals[Space.F6], len(s.hands[0])) == (2, 1)
 
 
@@ -88,7 +89,7 @@ def test_camera_traps() -> None:
     s = bare()
     seen = [IMPACTS[name] for name in ("clearcutting", "empty_forest", "budget_cuts")]
     use(s, "camera_traps", *seen)
-    assert options(s) == [*seen, Word.STOP]
+    assert options(s) == [*seen, STOP]
     s.answer(seen[0])
     assert options(s) == [seen[1], seen[2]]
     s.answer(seen[2])
@@ -127,7 +128,7 @@ def test_citizen_suit_stops_an_impact() -> None:  # endangered §10.6
     s = rich(with_card(bare(), "citizen_suit"), 1)
     do(s, RevealImpact())
     s.answer(IMPACTS["clearcutting"])
-    assert options(s) == [Use(1, 0), Word.NONE]
+    assert options(s) == [Use(1, 0), NONE]
     s.answer(Use(1, 0))
     assert (s.persistents, s.impact_discards, s.money[0]) == ([], [IMPACTS["clearcutting"]], 0)
 
@@ -198,7 +199,7 @@ def test_whirlwind_tour_goes_to_three_different_ones() -> None:
 def test_contact_book_after_an_influence_action() -> None:
     s = rich(face_up(with_card(bare(), "contact_book"), "china"), 2)
     use(s, "lobby_day", 0)
-    assert options(s) == [Use(1, 0), Word.NONE]
+    assert options(s) == [Use(1, 0), NONE]
     play_on(s, Use(1, 0), 0)
     assert (s.influence[0], s.money[0]) == (2, 0)
 
@@ -219,13 +220,13 @@ def test_vote_trading() -> None:
     s = face_up(bare(), "china", "india", influence=1)
     use(s, "vote_trading", 0)
     assert options(s) == [1]
-    play_on(s, 1, Word.STOP, s.decks[0][0])
+    play_on(s, 1, STOP, s.decks[0][0])
     assert (s.influence[:2], s.money[0]) == ([0, 2], 1)
 
 
 def test_back_channel() -> None:
     s = rich(bare(), 1)
-    use(s, "back_channel", 0, AMBASSADORS["china"], Word.STOP, 0, s.decks[0][0])
+    use(s, "back_channel", 0, AMBASSADORS["china"], STOP, 0, s.decks[0][0])
     assert s.row[0] is AMBASSADORS["china"]
     assert s.face_up[0]
     assert s.influence[0] == 1
@@ -346,7 +347,7 @@ def test_star_power_turns_two_different_dice() -> None:
     s = with_card(bare(), "star_power")
     s.unplaced = (1, 5, 5)
     play_on(do(s, Abilities(Event.DICE_ROLLED)), Use(1, 0), Turned(1, 2))
-    assert options(s) == [Turned(5, 4), Turned(5, 6), Word.STOP]  # the 2 is done
+    assert options(s) == [Turned(5, 4), Turned(5, 6), STOP]  # the 2 is done
     s.answer(Turned(5, 6))
     assert s.unplaced == (2, 5, 6)
 
@@ -361,16 +362,16 @@ def test_documentary_series() -> None:
 
 def test_public_outcry_takes_back_another_die() -> None:  # endangered §4.12
     s = face_up(bare(), "china")
-    use(s, "relocate", Word.STOP, die=2)
+    use(s, "relocate", STOP, die=2)
     plan(s, "public_outcry", 0)
-    assert options(s) == [Placed(1, 2), Word.NONE]  # not the 6 on Plan that is being resolved
+    assert options(s) == [Placed(1, 2), NONE]  # not the 6 on Plan that is being resolved
     s.answer(Placed(1, 2))
     assert (s.unplaced, s.dice[1]) == ((2,), ())
 
 
 def test_public_outcry_only_once_a_turn() -> None:  # endangered §4.12
     s = face_up(bare(), "china")
-    use(s, "relocate", Word.STOP, die=2)
+    use(s, "relocate", STOP, die=2)
     s.recalled = True
     plan(s, "public_outcry", 0)
     assert s.decision() is None
@@ -384,7 +385,7 @@ def test_public_outcry_and_documentary_series_do_not_go_round_for_ever() -> None
     use(s, "documentary_series", CARDS["public_outcry"], 0, die=3)
     # Nothing to take back: the only own die is the one being resolved.
     assert s.decision() is None
-    use(s, "relocate", Word.STOP, die=4)
+    use(s, "relocate", STOP, die=4)
     hold(s, "public_outcry")
     s.decks[0] = []
     s.discards[0] = []

@@ -19,10 +19,11 @@ from tests.games.endangered.tables import (
 )
 from wildtable.core.step import Step
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.cards.card_types import Area, Colour, Count, Kind, Term, Where, Word
+from wildtable.games.endangered.cards.card_types import Area, Colour, Count, Kind, Term, Where
 from wildtable.games.endangered.state.counting import count
 from wildtable.games.endangered.steps.ambassadors import Influence, Most, Peek, RemoveInfluence
 from wildtable.games.endangered.steps.animals import AddAnimal, LoseAnimal, Split
+from wildtable.games.endangered.steps.choices import STOP
 from wildtable.games.endangered.steps.destruction import Destruction
 from wildtable.games.endangered.steps.flow import TryLuck, When
 from wildtable.games.endangered.steps.hand import Discard, Play, Recover
@@ -90,16 +91,16 @@ def test_nothing_to_take_or_to_see() -> None:  # endangered §1.3
 
 def test_stopping_at_once() -> None:
     s = face_up(bare(), "china", "india", influence=1)
-    play_on(do(s, Peek(2)), Word.STOP)
+    play_on(do(s, Peek(2)), STOP)
     board(s, {Space.F6: 2}, [Space.A1])
-    play_on(do(s, PushTile(2)), Word.STOP)
+    play_on(do(s, PushTile(2)), STOP)
     assert s.decision() is None
 
 
 def test_pushing_a_second_tile() -> None:  # endangered §9.8
     s = board(bare(), {Space.F6: 2}, [Space.A1, Space.C1])
     play_on(do(s, PushTile(2)), Space.A1, Space.A2)
-    assert options(s) == [Space.C1, Word.STOP]
+    assert options(s) == [Space.C1, STOP]
 
 
 def test_destruction_twice() -> None:  # endangered §9.2

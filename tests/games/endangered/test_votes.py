@@ -23,7 +23,7 @@ from tests.games.endangered.tables import (
     use,
 )
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.board import Space
+from wildtable.games.endangered.board import CHAIRS, Space
 from wildtable.games.endangered.cards.card_types import Colour
 from wildtable.games.endangered.policy.forecast import forecast
 from wildtable.games.endangered.rules.turn import NextSeat, Upkeep, YearEnd
@@ -125,7 +125,7 @@ def test_france_watches_the_others() -> None:  # endangered §12.3
 def test_france_asked_first_hears_nothing() -> None:  # endangered §12.3
     s = board(face_up(bare(), "france", "china", "india", influence=5), {Space.A1: 8})
     do(s, Vote())
-    s.answer(0)
+    play_on(s, 0)
     assert s.yes == 2
 
 
@@ -142,7 +142,7 @@ def test_united_kingdom_counts_dice_on_social_media_campaign() -> None:
 def test_the_first_cube_turns_the_card_up_and_stays() -> None:  # endangered §6.2
     s = bare()
     do(s, Influence())
-    s.answer(4)
+    play_on(s, 4)
     assert all(ambassador.colour is Colour.GREEN for ambassador in options(s))
     s.answer(AMBASSADORS["mexico"])
     assert (s.row[4], s.face_up[4], s.influence[4]) == (AMBASSADORS["mexico"], True, 1)
@@ -156,8 +156,8 @@ def test_revealing_follows_no_instruction() -> None:  # endangered §6.2
 
 def test_no_ambassador_lies_in_the_row_twice() -> None:  # endangered §2.2
     s = bare()
-    for position in range(3):
-        do(s, Uncover(position, Colour.BLUE))
+    for chair in CHAIRS[:3]:
+        do(s, Uncover(chair, Colour.BLUE))
         s.answer(options(s)[0])
     assert len({ambassador.name for ambassador in s.row if ambassador}) == 3
 
@@ -275,7 +275,7 @@ def test_the_last_seat_goes_without_asking_and_then_the_year_ends() -> None:  # 
     s.stack.clear()
     do(s, NextSeat(), me=1)
     assert options(s) == [0, 2]  # any other seat
-    s.answer(2)
+    play_on(s, 2)
     assert (s.year, s.order) == (2, [2])
 
 

@@ -14,12 +14,13 @@ from tests.games.endangered.tables import (
     do,
     face_up,
     opening,
+    play_on,
     question,
     rich,
     use,
 )
 from wildtable.core.step import May, Then
-from wildtable.games.endangered.board import Line, Space
+from wildtable.games.endangered.board import CHAIRS, Line, Space
 from wildtable.games.endangered.cards.card_types import (
     Ability,
     Area,
@@ -32,12 +33,12 @@ from wildtable.games.endangered.cards.card_types import (
     Rule,
     Term,
     Where,
-    Word,
 )
 from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, Most, RemoveInfluence
 from wildtable.games.endangered.steps.animals import Move
+from wildtable.games.endangered.steps.choices import SLOTS, STOP, Die
 from wildtable.games.endangered.steps.destruction import Destruction
 from wildtable.games.endangered.steps.flow import Choose, TryLuck, Way, When
 from wildtable.games.endangered.steps.hand import Draw, add_action
@@ -45,13 +46,14 @@ from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersiste
 from wildtable.games.endangered.steps.money import Gain, Pay
 from wildtable.games.endangered.steps.offspring import Breed
 from wildtable.games.endangered.words import EndangeredWords
+from wildtable.games.endangered.words.options import chair_text
 from wildtable.games.endangered.words.titles import TITLES
 
 WORDS = EndangeredWords()
 
 
 def text_of(name: str) -> str:
-    return str(WORDS.text_of(CARDS.get(name) or IMPACTS[name]))
+    return str(WORDS.card(CARDS.get(name) or IMPACTS[name]))
 
 
 @pytest.mark.parametrize(
@@ -85,7 +87,7 @@ def test_every_printed_thing_has_a_text_and_a_name_that_can_be_translated() -> N
     impacts = [impact for module in box.modules for impact in module.impacts]
     things: list[Any] = [*box.actions, *box.specialties, *box.cards, *box.ambassadors, *impacts]
     for thing in things:
-        assert str(WORDS.text_of(thing)).endswith(".")
+        assert str(WORDS.card(thing)).endswith(".")
     for thing in (*things, *box.roles, *box.modules):
         assert TITLES[thing.name].message == thing.title
     for module in box.modules:
@@ -94,7 +96,7 @@ def test_every_printed_thing_has_a_text_and_a_name_that_can_be_translated() -> N
 
 def test_a_changed_number_changes_the_text() -> None:
     card = Card("own", "Own", Kind.ACTION, cost=2, steps=(Draw(3), Gain(1)))
-    assert str(WORDS.text_of(card)) == "Pay 2M: Draw 3 cards. Gain 1M."
+    assert str(WORDS.card(card)) == "Pay 2M: Draw 3 cards. Gain 1M."
     assert str(WORDS.name(card)) == "Own"
 
 
@@ -126,7 +128,7 @@ def test_verbs_no_shipped_card_uses_have_texts_too() -> None:
 def test_an_ability_for_once_a_game_does_not_say_once_per_turn() -> None:
     ability = Ability(Event.SELF_PLAYED, (Gain(2),), limit=Limit.GAME, optional=False)
     card = Card("own", "Own", Kind.CONTINUOUS, abilities=(ability,), mods=(Mod(Rule.ACTION_COST, -1),))
-    assert str(WORDS.text_of(card)) == "The cost of every action changes by −1M. When you play this: Gain 2M."
+    assert str(WORDS.card(card)) == "The cost of every action changes by −1M. When you play this: Gain 2M."
 
 
 def test_copies_of_an_action_are_told_apart_by_their_deck() -> None:
@@ -146,7 +148,10 @@ def test_copies_of_a_persistent_impact_are_told_apart_by_their_place() -> None:
     stay(s, IMPACTS["clearcutting"])
     stay(s, IMPACTS["clearcutting"])
     use(s, "court_injunction")
-    assert [str(WORDS.option(s, question(s), o)) for o in (1, 2)] == ["1: Clearcutting", "2: Clearcutting"]
+    assert [str(WORDS.option(s, question(s), o)) for o in s.persistents] == [
+        "1: Clearcutting",
+        "2: Clearcutting",
+    ]
 
 
 def test_lines_spaces_and_ambassadors_have_names() -> None:
@@ -155,7 +160,7 @@ def test_lines_spaces_and_ambassadors_have_names() -> None:
     assert str(WORDS.name(Space.B4)) == "B4"
     s = face_up(bare(), "china")
     s.row[3] = next(a for a in SHIPPED.ambassadors if a.name == "japan")
-    assert [str(WORDS.position(s, n)) for n in (0, 1, 3)] == [
+    assert [str(chair_text(s, CHAIRS[n])) for n in (0, 1, 3)] == [
         "1: China",
         "2: a face-down blue ambassador",
         "4: Japan (face down)",
@@ -163,11 +168,11 @@ def test_lines_spaces_and_ambassadors_have_names() -> None:
 
 
 def test_why_nothing_can_be_done_with_a_thing_on_the_board() -> None:
-    s = use(bare(), "relocate", Word.STOP, die=4)
+    s = use(bare(), "relocate", STOP, die=4)
     s.unplaced = (3, 5)
     do(s, PickDie())
     assert str(WORDS.why_not(s, question(s), "action.1")) == "First choose the die to place."
-    s.answer(5)
+    play_on(s, 5)
     assert str(WORDS.why_not(s, question(s), "action.1")) == "One of your own dice is already on Relocate."
     board(s, {Space.A1: 2}, [Space.C3])
     assert str(WORDS.why_not(s, question(s), "space.C3")) == "There is a destruction tile on C3."
@@ -176,9 +181,9 @@ def test_why_nothing_can_be_done_with_a_thing_on_the_board() -> None:
 
 def test_targets_point_at_the_board() -> None:
     s = opening(3)
-    s.answer(1)
+    play_on(s, 1)
     s.answer((2, 3, 4))
     decision = question(s)
-    assert WORDS.targets(s, decision, 3) == ("die.3",)
-    s.answer(3)
-    assert WORDS.targets(s, question(s), 2) == ("action.2",)
+    assert WORDS.targets(s, decision, Die(3)) == ("die.3",)
+    play_on(s, 3)
+    assert WORDS.targets(s, question(s), SLOTS[2]) == ("action.2",)

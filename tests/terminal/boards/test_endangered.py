@@ -11,8 +11,8 @@ from rich.console import Console
 from tests.games.endangered.tables import IMPACTS, bare, board, face_up, use
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.cards.card_types import Word
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.choices import STOP
 from wildtable.games.endangered.steps.impacts import stay
 from wildtable.terminal.boards.endangered import draw
 
@@ -25,7 +25,7 @@ def drawn(s: State, language: str = "en") -> str:
 
 def test_animals_tiles_dice_and_votes_are_shown() -> None:
     s = board(face_up(bare(), "china", influence=2), {Space.A1: 2, Space.C3: 1}, [Space.B2])
-    use(s, "relocate", Word.STOP, me=1, die=4)
+    use(s, "relocate", STOP, me=1, die=4)
     stay(s, IMPACTS["clearcutting"])
     text = drawn(s)
     assert "│1│ 2 │ · " in text

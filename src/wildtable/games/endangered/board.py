@@ -71,7 +71,19 @@ class Line(IntEnum):
     COLUMN_F = 11
 
 
+class Chair(IntEnum):
+    """A place in the row of ambassadors, from the left."""
+
+    CHAIR_1 = 0
+    CHAIR_2 = 1
+    CHAIR_3 = 2
+    CHAIR_4 = 3
+    CHAIR_5 = 4
+    CHAIR_6 = 5
+
+
 SPACES: Final[tuple[Space, ...]] = tuple(Space)
+CHAIRS: Final[tuple[Chair, ...]] = tuple(Chair)
 LINES: Final[tuple[Line, ...]] = tuple(Line)
 BIT: Final[tuple[int, ...]] = tuple(2**n for n in range(SIZE * SIZE))
 ALL: Final[int] = 2**36 - 1

@@ -4,22 +4,38 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wildtable.core.codec import Codec, Plain
+from wildtable.core.codec import Codec, Plain, family
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
-from wildtable.games.endangered.cards.card_types import Ambassador, Card, CardSet, Impact, Module, Role
+from wildtable.games.endangered.cards.card_types import (
+    Ambassador,
+    Card,
+    CardSet,
+    Impact,
+    Module,
+    ModuleRule,
+    Role,
+)
 from wildtable.games.endangered.cards.check import check
 from wildtable.games.endangered.cards.modules import MODULES
 from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.policy.mind import EndangeredMind
 from wildtable.games.endangered.rules.set_up import set_up
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import Persistent, State
+from wildtable.games.endangered.steps.abilities import Use
+from wildtable.games.endangered.steps.choices import Die, Player, Slot
+from wildtable.games.endangered.steps.dice import Placed, Turned
+from wildtable.games.endangered.steps.money import Gift, Help
 from wildtable.games.endangered.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.endangered.view.derived import derived
 from wildtable.games.endangered.words import EndangeredWords
 
+PACKAGE: Final = "wildtable.games.endangered"
+RULES: Final = tuple(family(ModuleRule, PACKAGE))
+ANSWERS: Final = (Die, Gift, Help, Persistent, Placed, Player, Slot, Turned, Use)
 
-class BoxCodec(Codec):
+
+class CardCodec(Codec):
     """In a card set everything is written out; at the table a card is written by its name."""
 
     def __init__(self, box: CardSet) -> None:
@@ -33,8 +49,8 @@ class BoxCodec(Codec):
             Role: {role.name: role for role in box.roles},
             Module: {module.name: module for module in box.modules},
         }
-        super().__init__("wildtable.games.endangered", named=named)
-        self.printed = Codec("wildtable.games.endangered")
+        super().__init__(PACKAGE, named=named, tagged=(*RULES, *ANSWERS))
+        self.printed = Codec(PACKAGE, tagged=RULES)
 
     def encode(self, value: object, hint: Any = None) -> Plain:
         """Plain data for a value."""
@@ -81,7 +97,7 @@ class Endangered(Game[State]):
 
     def codec(self, cards: Any = None) -> Codec:
         """Cards by name, the card set in full."""
-        return BoxCodec(SHIPPED if cards is None else cards)
+        return CardCodec(SHIPPED if cards is None else cards)
 
     def shipped_cards(self) -> CardSet:
         """The box that comes with the game."""

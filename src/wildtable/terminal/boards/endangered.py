@@ -11,7 +11,7 @@ from rich.text import Text as Line
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import Text, text
-from wildtable.games.endangered.board import BIT, SIZE, SPACES, Space
+from wildtable.games.endangered.board import BIT, CHAIRS, SIZE, SPACES, Space
 from wildtable.games.endangered.cards.card_types import Card
 from wildtable.games.endangered.policy.forecast import Prospect, forecast
 from wildtable.games.endangered.state import State
@@ -20,6 +20,7 @@ from wildtable.games.endangered.steps.destruction import Drift
 from wildtable.games.endangered.steps.offspring import offspring_target
 from wildtable.games.endangered.words import EndangeredWords
 from wildtable.games.endangered.words.card_text import ambassador_text, card_text, impact_text
+from wildtable.games.endangered.words.options import chair_text, slot_text
 from wildtable.games.endangered.words.titles import title
 
 WIDTH: Final = 98
@@ -124,7 +125,7 @@ def ambassadors(v: State, language: str) -> RenderableType:
 
 def ambassador(v: State, position: int, prospect: Prospect | None, language: str) -> tuple[str, ...]:
     """A line of the row."""
-    name = WORDS.position(v, position).render(language)
+    name = chair_text(v, CHAIRS[position]).render(language)
     card = v.row[position]
     if card is not None:
         name = f"{name}. {ambassador_text(card).render(language)}"
@@ -145,7 +146,7 @@ def actions(v: State, language: str) -> RenderableType:
     table.add_column(text("what it does").render(language), ratio=1, no_wrap=True, overflow="ellipsis")
     for slot, card in enumerate(v.zone):
         dice = " ".join(f"{seat + 1}:{die}" for seat, die in v.dice[slot])
-        table.add_row(WORDS.slot(v, slot).render(language), dice or "–", effect(v, card).render(language))
+        table.add_row(slot_text(v, slot).render(language), dice or "–", effect(v, card).render(language))
     if v.unplaced:
         dice = ", ".join(map(str, v.unplaced))
         table.caption = text("dice to place: {dice}", dice=dice).render(language)
@@ -169,7 +170,8 @@ def impacts(v: State, language: str) -> RenderableType:
     if v.skips:
         parts.append(text("Destruction phases to skip: {n}", n=v.skips))
     lines = [joined(parts, language)]
-    for place, (_, impact) in enumerate(v.persistents):
+    for place, lasting in enumerate(v.persistents):
+        impact = lasting.impact
         lines.append(
             f"  {place + 1}. {WORDS.name(impact).render(language)}: {impact_text(impact).render(language)}"
         )

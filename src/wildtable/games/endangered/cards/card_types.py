@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, TypeAlias
+
+from mypy_extensions import mypyc_attr
 
 from wildtable.core.decision import Seat
 from wildtable.core.provenance import Provenance as Provenance
-from wildtable.core.step import Step
+from wildtable.core.step import C, S, Step
 from wildtable.games.endangered.board import BIT, Space
 
 
@@ -119,12 +121,13 @@ class Colour(Enum):
     GRAY = "gray"
 
 
-class Word(Enum):
-    """Answers that are no thing on the table."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True, slots=True)
+class Verb(Step[S, C]):
+    """A step that may be printed on a card; all others belong to the course of the game."""
 
-    STOP = "stop"
-    NOBODY = "nobody"
-    NONE = "none"
+
+AnyVerb: TypeAlias = Verb[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +163,7 @@ class Ability:
     """Steps its owner may take on the own turn when something happens; `of`: the action or tag done."""
 
     on: Event
-    steps: tuple[Step, ...]
+    steps: tuple[AnyVerb, ...]
     of: str = ""
     limit: Limit = Limit.TURN
     optional: bool = True
@@ -178,7 +181,7 @@ class Card:
     note: str = ""
     cost: int = 0
     tags: tuple[Tag, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[AnyVerb, ...] = ()
     abilities: tuple[Ability, ...] = ()
     mods: tuple[Mod, ...] = ()
     free: bool = False  # any die may be placed, in any number
@@ -218,7 +221,7 @@ class Impact:
     name: str
     title: str
     copies: int
-    steps: tuple[Step, ...] = ()
+    steps: tuple[AnyVerb, ...] = ()
     persistent: bool = False
     trigger: str = ""
     mods: tuple[Mod, ...] = ()
@@ -227,7 +230,12 @@ class Impact:
 
 
 @dataclass(frozen=True, slots=True)
-class OffspringRule(Step):
+class ModuleRule:
+    """A rule that a module brings; written in a card set as a step is."""
+
+
+@dataclass(frozen=True, slots=True)
+class OffspringRule(ModuleRule):
     """How the animals of a module breed."""
 
     def pairs(self, s: Any) -> int:
@@ -242,13 +250,13 @@ class OffspringRule(Step):
         """One animal is born to a pair of this space."""
         raise AssertionError(f"{type(self).__name__} does not say")
 
-    def end_phase(self, s: Any) -> Step | None:
+    def end_phase(self, s: Any) -> Step[Any, Any] | None:
         """What follows at the end of an Offspring phase."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
-class DestructionRule(Step):
+class DestructionRule(ModuleRule):
     """How destruction finds its space."""
 
     def strike(self, s: Any, me: Seat, most: bool) -> None:
@@ -257,7 +265,7 @@ class DestructionRule(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class HitRule(Step):
+class HitRule(ModuleRule):
     """What happens to animals where a tile lands."""
 
     def hit(self, s: Any, me: Seat, space: Space) -> None:

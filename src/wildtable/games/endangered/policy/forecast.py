@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from wildtable.games.endangered.cards.card_types import Ambassador, Count
-from wildtable.games.endangered.members import RULE_VOTE_BONUS
+from wildtable.games.endangered.cards.card_types import Ambassador, Count, Rule
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.votes import TWO_DICE, counts, factor, standing
 
@@ -39,7 +38,7 @@ def forecast(s: State) -> Forecast:
         for seat in range(s.seats)
         for card in s.powers[seat]
         for mod in card.mods
-        if mod.rule is RULE_VOTE_BONUS
+        if mod.rule is Rule.VOTE_BONUS
     ]
     best: tuple[float, float, tuple[Prospect, ...]] = (-1.0, -1.0, ())
     for named in product(up, repeat=len(bonuses)) if up else ((),):

@@ -64,8 +64,8 @@ def harm(impact: Impact) -> Harm:
 def lasting_harm(s: State) -> Harm:
     """What persistent impacts do in a turn, a known one that comes next among them."""
     total = Harm()
-    for _, impact in s.persistents:
-        total.add(harm(impact), CALLED)
+    for lasting in s.persistents:
+        total.add(harm(lasting.impact), CALLED)
     if s.top and s.top[0].persistent:
         total.add(harm(s.top[0]), CALLED)
     return total

@@ -10,9 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from wildtable.core.decision import Choice, Seat
-from wildtable.games.endangered.board import NEAR, spaces
-from wildtable.games.endangered.cards.card_types import Count, Impact
-from wildtable.games.endangered.members import EVENT_IMPACT_REVEALED, WORD_NOBODY, WORD_NONE, WORD_STOP
+from wildtable.games.endangered.board import CHAIRS, NEAR, spaces
+from wildtable.games.endangered.cards.card_types import Count, Event, Impact
 from wildtable.games.endangered.policy.herd import Herd
 from wildtable.games.endangered.policy.outlook import harm, line_losses
 from wildtable.games.endangered.policy.prices import MONEY, Prices, bundled
@@ -22,6 +21,7 @@ from wildtable.games.endangered.steps.abilities import Abilities, ability
 from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, RemoveInfluence, ShiftInfluence, ShiftTo
 from wildtable.games.endangered.steps.animals import AddAnimal, LoseAnimal, Move, MoveTo, PartTo
+from wildtable.games.endangered.steps.choices import NOBODY, NONE, STOP
 from wildtable.games.endangered.steps.destruction import (
     ChooseEnd,
     ChooseLane,
@@ -67,7 +67,7 @@ def place(s: State, me: Seat) -> Choice:
         prices.set_play()
     best, highest = s.asking[0], -99.0
     for slot in s.asking:
-        worth = prices.action(s.zone[slot])
+        worth = prices.action(s.zone[slot.n])
         if worth > highest:
             best, highest = slot, worth
     return best
@@ -76,10 +76,10 @@ def place(s: State, me: Seat) -> Choice:
 def play(s: State, me: Seat) -> Choice:
     """The card that brings most, if it brings anything."""
     prices = Prices(s, me)
-    best: Choice = WORD_NONE
+    best: Choice = NONE
     highest = 0.0
     for card in s.asking:
-        if card is not WORD_NONE and prices.card(card) > highest:
+        if card is not NONE and prices.card(card) > highest:
             best, highest = card, prices.card(card)
     return best
 
@@ -95,12 +95,12 @@ def use(s: State, me: Seat) -> Choice:
     step = s.stack[-1][1]
     assert isinstance(step, Abilities)
     for use in s.asking:
-        if use is WORD_NONE:
+        if use is NONE:
             return use
         found = ability(s, me, use)
         if not found.cost:
             return use
-        if step.event is EVENT_IMPACT_REVEALED:
+        if step.event is Event.IMPACT_REVEALED:
             if s.revealed is not None and bad(s.revealed) >= 0.5:
                 return use
         else:
@@ -113,14 +113,14 @@ def use(s: State, me: Seat) -> Choice:
 def reroll(s: State, me: Seat) -> Choice:
     """Low dice again."""
     lowest = s.asking[0]
-    return lowest if lowest is not WORD_STOP and lowest <= 2 else WORD_STOP
+    return lowest if lowest is not STOP and lowest.shows <= 2 else STOP
 
 
 def adjust(s: State, me: Seat) -> Choice:
     """The highest die that can be turned up is turned up."""
-    best: Choice = WORD_STOP
+    best: Choice = STOP
     for turn in s.asking:
-        if turn is not WORD_STOP and turn.to > turn.die:
+        if turn is not STOP and turn.to > turn.die:
             best = turn
     return best
 
@@ -133,13 +133,15 @@ def choose(s: State, me: Seat) -> Choice:
         return "money" if s.money[me] == 0 or (s.hands[me] and s.money[me] > 3) else "card"
     prices = Prices(s, me)
     if s.asking[0] == "face_down":
-        return "face_up" if s.face_up[prices.best_for_influence(list(range(len(s.row))))] else "face_down"
+        return "face_up" if s.face_up[prices.best_for_influence(CHAIRS)] else "face_down"
     return max(s.asking, key=lambda name: prices.worth(bundled(step.way(name).steps)))
 
 
 def pay(s: State, me: Seat) -> Choice:
     """The richest pays."""
-    return max([seat for seat in s.asking if seat is not WORD_NOBODY], key=s.money.__getitem__)
+    return max(
+        [player for player in s.asking if player is not NOBODY], key=lambda player: s.money[player.seat]
+    )
 
 
 # --- ambassadors ---
@@ -161,9 +163,9 @@ def shift(s: State, me: Seat) -> Choice:
     """From whom has too much, if somebody lacks something."""
     prices = Prices(s, me)
     for position in s.asking:
-        if position is not WORD_STOP and prices.lacks[position] <= -1 and prices.short > 0:
+        if position is not STOP and prices.lacks[position] <= -1 and prices.short > 0:
             return position
-    return WORD_STOP
+    return STOP
 
 
 def check(s: State, me: Seat) -> Choice:
@@ -186,17 +188,17 @@ def bad(impact: Impact) -> float:
 def remedy(s: State, me: Seat) -> Choice:
     """The worst of the persistent impacts."""
     best, worst = s.asking[0], -1.0
-    for number, impact in s.persistents:
-        if number in s.asking and bad(impact) > worst:
-            best, worst = number, bad(impact)
+    for lasting in s.asking:
+        if bad(lasting.impact) > worst:
+            best, worst = lasting, bad(lasting.impact)
     return best
 
 
 def discard_seen(s: State, me: Seat) -> Choice:
     """The worst impact of those seen, if it is bad."""
-    cards = [card for card in s.asking if card is not WORD_STOP]
+    cards = [card for card in s.asking if card is not STOP]
     worst = max(cards, key=bad)
-    return worst if bad(worst) >= 0.5 else WORD_STOP
+    return worst if bad(worst) >= 0.5 else STOP
 
 
 def order(s: State, me: Seat) -> Choice:
@@ -212,7 +214,7 @@ def move(s: State, me: Seat) -> Choice:
     step = s.stack[-1][1]
     assert isinstance(step, Move)
     start = Herd(s).best_start(step.starts(s, me), me, step)[1]
-    return WORD_STOP if start is None else start
+    return STOP if start is None else start
 
 
 def settle(s: State, me: Seat) -> Choice:
@@ -234,7 +236,7 @@ def clear(s: State, me: Seat) -> Choice:
     """A tile next to most animals, those of a pair above all."""
     best, highest = s.asking[0], -1
     for space in s.asking:
-        if space is not WORD_STOP:
+        if space is not STOP:
             worth = 0
             for neighbour in spaces(NEAR[space] & s.occupied):
                 worth += s.animals[neighbour]

@@ -8,6 +8,7 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
+from wildtable.games.endangered.board import Chair
 from wildtable.games.endangered.cards.card_types import Card, Colour, Count, Event, Kind, Rule, Tag
 from wildtable.games.endangered.policy.herd import Herd
 from wildtable.games.endangered.policy.outlook import CALLED, Harm, harm
@@ -146,7 +147,9 @@ class Prices:
         gain = Herd(s).best_start(s.occupied, self.me, None)[0]
         price[MOVE] = 0.04 + 0.1 * min(self.left, 5.0) * price[ANIMAL] * gain
         if s.persistents:
-            price[REMEDY] = max([self.trouble(harm(impact)) for _, impact in s.persistents]) + price[REMEDY]
+            price[REMEDY] = (
+                max([self.trouble(harm(lasting.impact)) for lasting in s.persistents]) + price[REMEDY]
+            )
 
     def please(self, place: int) -> None:
         """An ambassador counts something: that is worth more."""
@@ -227,7 +230,7 @@ class Prices:
 
     # --- ambassadors ---
 
-    def best_for_influence(self, places: Sequence[int]) -> int:
+    def best_for_influence(self, places: Sequence[Chair]) -> Chair:
         """The ambassador that lacks least, but something."""
         best, least = places[0], 99.0
         for place in places:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endangered.cards.card_types import Card, CardSet, Colour, Impact, Level, Module, Role
-from wildtable.games.endangered.members import WORD_NONE
 from wildtable.games.endangered.rules.turn import TURN
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.choices import NONE, PLAYERS, Decline, Player
 from wildtable.games.endangered.steps.hand import Draw, add_action, enter
 from wildtable.games.endangered.steps.impacts import stay
 
@@ -92,7 +92,7 @@ def lay_out_roles(s: State, box: CardSet) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class CarriedImpact(Deal):
+class CarriedImpact(Deal[State, Impact]):
     """After a lost game of a campaign one persistent impact starts in play (§17.4)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Impact]:
@@ -107,7 +107,7 @@ class CarriedImpact(Deal):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRole(Step):
+class ChooseRole(Step[State, Role]):
     """Take a role that nobody has (§2.4)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Role]:
@@ -126,7 +126,7 @@ class ChooseRole(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSpecialty(Step):
+class ChooseSpecialty(Step[State, Card]):
     """Keep one of two specialties; its card is played at once, then two cards are drawn (§2.5 to §2.7)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Card]:
@@ -148,16 +148,16 @@ class ChooseSpecialty(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class CarriedCard(Step):
+class CarriedCard(Step[State, Card | Decline]):
     """After a won game of a campaign: one shared card of the own deck for the hand, or none (§17.3)."""
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Card | Decline]:
         if s.carry != "won":
             return ()
-        return [*(card for card in s.decks[me] if not card.unique), WORD_NONE]
+        return [*(card for card in s.decks[me] if not card.unique), NONE]
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not WORD_NONE:
+    def act(self, s: State, me: Seat, choice: Card | Decline) -> None:
+        if choice is not NONE:
             s.decks[me].remove(choice)
             s.hands[me].append(choice)
             s.tell("carried_card", "§17.3", who=me, card=choice)
@@ -167,14 +167,14 @@ class CarriedCard(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class StartPlayer(Roll):
+class StartPlayer(Roll[State, Player]):
     """Chance names who goes first (§2.8)."""
 
-    def options(self, s: State, me: Seat) -> Sequence[Seat]:
-        return range(s.seats)
+    def options(self, s: State, me: Seat) -> Sequence[Player]:
+        return PLAYERS[: s.seats]
 
-    def act(self, s: State, me: Seat, choice: Seat) -> None:
-        s.push(choice, TURN)
+    def act(self, s: State, me: Seat, choice: Player) -> None:
+        s.push(choice.seat, TURN)
 
     def source(self, me: Seat) -> str:
         return "start player"

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endangered.members import EVENT_TURN_START
+from wildtable.games.endangered.cards.card_types import Event
 from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.steps.abilities import announce, answers
 from wildtable.games.endangered.steps.actions import PickDie, Reclaim
+from wildtable.games.endangered.steps.choices import PLAYERS, Player
 from wildtable.games.endangered.steps.destruction import DestructionPhase
 from wildtable.games.endangered.steps.hand import draw
 from wildtable.games.endangered.steps.impacts import RevealImpact
 from wildtable.games.endangered.steps.offspring import OffspringPhase
 from wildtable.games.endangered.steps.votes import Vote
 
+TURN_START: Final = Event.TURN_START
+
 
 @dataclass(frozen=True, slots=True)
-class Turn(Step):
+class Turn(Step[State, None]):
     """A seat's turn: five phases, always in this order (§3.2)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -32,15 +35,15 @@ class Turn(Step):
         if s.logging:
             s.log.append(entries.turn(me, s.year))
         s.push_all(me, PHASES)
-        if answers(s, EVENT_TURN_START):
+        if answers(s, TURN_START):
             s.push(me, RECLAIM)
-            announce(s, EVENT_TURN_START)
+            announce(s, TURN_START)
         else:
             RECLAIM.act(s, me, None)
 
 
 @dataclass(frozen=True, slots=True)
-class Upkeep(Step):
+class Upkeep(Step[State, bool]):
     """Draw a card at the end of the turn, or leave it (§11.1)."""
 
     def options(self, s: State, me: Seat) -> Sequence[bool]:
@@ -55,16 +58,16 @@ class Upkeep(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class NextSeat(Step):
+class NextSeat(Step[State, Player]):
     """Name a seat that still has its turn marker; with none left the year ends (§11.2)."""
 
-    def options(self, s: State, me: Seat) -> Sequence[Seat] | None:
-        waiting = [seat for seat in range(s.seats) if seat not in s.order]
+    def options(self, s: State, me: Seat) -> Sequence[Player] | None:
+        waiting = [PLAYERS[seat] for seat in range(s.seats) if seat not in s.order]
         return waiting if len(waiting) > 1 else None
 
-    def act(self, s: State, me: Seat, choice: Seat | None) -> None:
+    def act(self, s: State, me: Seat, choice: Player | None) -> None:
         if choice is not None:
-            s.push(choice, TURN)
+            s.push(choice.seat, TURN)
         elif len(s.order) == s.seats:
             s.push(me, YearEnd())
         else:
@@ -75,7 +78,7 @@ class NextSeat(Step):
 
 
 RECLAIM: Final = Reclaim()
-PHASES: Final[tuple[Step, ...]] = (
+PHASES: Final[tuple[Step[Any, Any], ...]] = (
     PickDie(),
     OffspringPhase(),
     DestructionPhase(),
@@ -90,7 +93,7 @@ TURN: Final = Turn()
 
 
 @dataclass(frozen=True, slots=True)
-class YearEnd(Step):
+class YearEnd(Step[State, None]):
     """In a voting year the ambassadors vote; then a new year begins (§12.1)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -100,17 +103,17 @@ class YearEnd(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class NewYear(Step):
+class NewYear(Step[State, Player]):
     """The seat that went last gives back the markers and names another seat (§12.9)."""
 
-    def options(self, s: State, me: Seat) -> Sequence[Seat] | None:
-        return None if s.seats == 2 else [seat for seat in range(s.seats) if seat != me]
+    def options(self, s: State, me: Seat) -> Sequence[Player] | None:
+        return None if s.seats == 2 else [PLAYERS[seat] for seat in range(s.seats) if seat != me]
 
-    def act(self, s: State, me: Seat, choice: Seat | None) -> None:
+    def act(self, s: State, me: Seat, choice: Player | None) -> None:
         s.year += 1
         s.order.clear()
         s.tell("new_year", "§12.9", year=s.year)
-        s.push(1 - me if choice is None else choice, Turn())
+        s.push(1 - me if choice is None else choice.seat, Turn())
 
     def clause(self) -> str:
         return "§12.9"

@@ -9,7 +9,17 @@ from wildtable.games.endangered.state.state import (
     LOST_VOTES,
     WON_FIRST,
     WON_SECOND,
+    Persistent,
     State,
 )
 
-__all__ = ["EMPTY", "LOST_POPULATION", "LOST_TILES", "LOST_VOTES", "WON_FIRST", "WON_SECOND", "State"]
+__all__ = [
+    "EMPTY",
+    "LOST_POPULATION",
+    "LOST_TILES",
+    "LOST_VOTES",
+    "WON_FIRST",
+    "WON_SECOND",
+    "Persistent",
+    "State",
+]

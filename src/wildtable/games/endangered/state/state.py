@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final, final
+from typing import Any, Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
@@ -20,6 +20,7 @@ from wildtable.games.endangered.board import (
     BIT,
     LINE_MASK,
     LINES,
+    Chair,
     Line,
     Space,
     spaces,
@@ -29,18 +30,19 @@ from wildtable.games.endangered.cards.card_types import (
     Card,
     Colour,
     Impact,
+    Limit,
     Module,
     Role,
     Rule,
-)
-from wildtable.games.endangered.members import (
-    LIMIT_NONE,
-    RULE_PAY_FOR_OTHERS,
-    RULE_PLACEMENT_BONUS,
-    SCOPE_ALWAYS,
+    Scope,
 )
 from wildtable.games.endangered.state import entries
 from wildtable.games.endangered.state.copying import copy_board, copy_calendar, copy_seats
+
+ALWAYS: Final = Scope.ALWAYS
+NO_LIMIT: Final = Limit.NONE
+PAY_FOR_OTHERS: Final = Rule.PAY_FOR_OTHERS
+PLACEMENT_BONUS: Final = Rule.PLACEMENT_BONUS
 
 EMPTY: Final = -9
 """The height of an action without dice: any die beats it."""
@@ -53,6 +55,17 @@ LOST_VOTES: Final = "lost_votes"
 
 VOTE_YEARS: Final[dict[int, tuple[int, int]]] = {2: (8, 9), 3: (5, 6), 4: (4, 5), 5: (3, 4)}
 """Years that end with a vote, by players. Four players: rulebook; the others: ours (§12.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Persistent:
+    """A persistent impact in play; the number tells copies apart."""
+
+    number: int
+    impact: Impact
+
+    def __hash__(self) -> int:
+        return self.number
 
 
 @final
@@ -110,7 +123,7 @@ class State(Table):
     top: list[Impact] = field(default_factory=list)  # seen by all, the uppermost first
     impact_discards: list[Impact] = field(default_factory=list)
     revealed: Impact | None = None
-    persistents: list[tuple[int, Impact]] = field(default_factory=list)  # oldest first, with a number each
+    persistents: list[Persistent] = field(default_factory=list)  # oldest first
     serial: int = 0
     impact_shuffles: int = 0
 
@@ -128,14 +141,14 @@ class State(Table):
 
     # the vote
     yes: int = 0
-    checked: tuple[int, ...] = ()
+    checked: tuple[Chair, ...] = ()
     vote_bonus: tuple[int, ...] = ()
 
-    def push(self, seat: Seat, *steps: Step) -> None:
+    def push(self, seat: Seat, *steps: Step[Any, Any]) -> None:
         """Put steps on the stack; once the game is over nothing follows (§13)."""
         self.push_all(seat, steps)
 
-    def push_all(self, seat: Seat, steps: tuple[Step, ...]) -> None:
+    def push_all(self, seat: Seat, steps: tuple[Step[Any, Any], ...]) -> None:
         """The same for steps that come together, as printed on a card."""
         if not self.result:
             for n in range(len(steps) - 1, -1, -1):
@@ -226,7 +239,7 @@ class State(Table):
         own_turn = seat == self.active
         for card in self.powers[seat]:
             for mod in card.mods:
-                if mod.rule is rule and mod.limit is LIMIT_NONE and (own_turn or mod.scope is SCOPE_ALWAYS):
+                if mod.rule is rule and mod.limit is NO_LIMIT and (own_turn or mod.scope is ALWAYS):
                     total += mod.by
         return total
 
@@ -237,7 +250,7 @@ class State(Table):
         total = 0
         for card in self.powers[seat]:
             for mod in card.mods:
-                if mod.rule is RULE_PLACEMENT_BONUS and mod.limit is not LIMIT_NONE:
+                if mod.rule is PLACEMENT_BONUS and mod.limit is not NO_LIMIT:
                     total += mod.by
         return total
 
@@ -261,7 +274,7 @@ class State(Table):
         return [
             other
             for other in range(self.seats)
-            if other != seat and self.money[other] and self.rule(RULE_PAY_FOR_OTHERS, other) > 0
+            if other != seat and self.money[other] and self.rule(PAY_FOR_OTHERS, other) > 0
         ]
 
     def can_pay(self, seat: Seat, cost: int) -> bool:
@@ -286,7 +299,7 @@ class State(Table):
 
     def triggered(self, word: str) -> tuple[int, ...]:
         """The persistent impacts a word triggers, oldest first."""
-        return tuple(number for number, impact in self.persistents if impact.trigger == word)
+        return tuple(p.number for p in self.persistents if p.impact.trigger == word)
 
     # --- the calendar ---
 
@@ -339,7 +352,7 @@ class State(Table):
         return found
 
     def _impacts_anywhere(self) -> list[Impact]:
-        lying = [*self.impacts, *self.top, *self.impact_discards, *(i for _, i in self.persistents)]
+        lying = [*self.impacts, *self.top, *self.impact_discards, *(p.impact for p in self.persistents)]
         return [*lying, self.revealed] if self.revealed else lying
 
 

@@ -7,22 +7,21 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Step, possible
-from wildtable.games.endangered.cards.card_types import Ability, Card, Event
-from wildtable.games.endangered.members import (
-    EVENT_ACTION_DONE,
-    EVENT_SELF_PLAYED,
-    LIMIT_GAME,
-    LIMIT_TURN,
-    WORD_NONE,
-)
+from wildtable.games.endangered.cards.card_types import Ability, Card, Event, Limit
 from wildtable.games.endangered.state import State, entries
+from wildtable.games.endangered.steps.choices import NONE, Decline
 from wildtable.games.endangered.steps.money import Pay
+
+ACTION_DONE: Final = Event.ACTION_DONE
+SELF_PLAYED: Final = Event.SELF_PLAYED
+PER_GAME: Final = Limit.GAME
+PER_TURN: Final = Limit.TURN
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Step):
+class Use:
     """An answer: an ability of a card in front of the seat, by its places."""
 
     card: int
@@ -30,30 +29,30 @@ class Use(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Abilities(Step):
+class Abilities(Step[State, Use | Decline]):
     """Something has happened: its owner uses abilities in any order, the forced ones all of them."""
 
     event: Event
     about: int = 0  # an ambassador, an action, a card in play or a bonus, as the event has it
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice] | None:
-        uses: list[Choice] = self.uses(s, me)
+    def options(self, s: State, me: Seat) -> Sequence[Use | Decline] | None:
+        uses = self.uses(s, me)
         if not uses:
             return ()
         forced = [use for use in uses if not ability(s, me, use).optional]
         if not forced:
-            return [*uses, WORD_NONE]
+            return [*uses, NONE]
         return None if len(uses) == 1 else uses
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is WORD_NONE:
+    def act(self, s: State, me: Seat, choice: Use | Decline | None) -> None:
+        if choice is NONE:
             return
-        use: Use = self.uses(s, me)[0] if choice is None else choice
+        use = self.uses(s, me)[0] if choice is None else choice
         chosen = ability(s, me, use)
         mark = (me, use.card, use.ability)
-        if chosen.limit is LIMIT_TURN:
+        if chosen.limit is PER_TURN:
             s.used.append(mark)
-        elif chosen.limit is LIMIT_GAME:
+        elif chosen.limit is PER_GAME:
             s.used_up.append(mark)
         s.push(me, self)
         if s.logging:
@@ -80,9 +79,9 @@ class Abilities(Step):
         """Whether an ability answers this event."""
         if found.on is not self.event:
             return False
-        if self.event is EVENT_ACTION_DONE:
+        if self.event is ACTION_DONE:
             return speaks_of(s.zone[self.about], found.of)
-        return self.event is not EVENT_SELF_PLAYED or place == self.about
+        return self.event is not SELF_PLAYED or place == self.about
 
     def clause(self) -> str:
         return "§3.4"

@@ -11,22 +11,22 @@ from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Roll, Step
 from wildtable.games.endangered.board import BIT
-from wildtable.games.endangered.cards.card_types import Card
-from wildtable.games.endangered.members import (
-    EVENT_ACTION_DONE,
-    EVENT_DICE_ROLLED,
-    RULE_ACTION_COST,
-    RULE_PLACEMENT_BONUS,
-)
+from wildtable.games.endangered.cards.card_types import Card, Event, Rule
 from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.steps.abilities import announce, answers
 from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
+from wildtable.games.endangered.steps.choices import DICE, SLOTS, Die, Slot
 from wildtable.games.endangered.steps.dice import ROLLS, ActionDone, set_dice, without
 from wildtable.games.endangered.steps.hand import Draw
 from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent
 from wildtable.games.endangered.steps.money import Gain, GainPer, Pay
 from wildtable.games.endangered.steps.tiles import RemoveTile
+
+ACTION_DONE: Final = Event.ACTION_DONE
+DICE_ROLLED: Final = Event.DICE_ROLLED
+ACTION_COST: Final = Rule.ACTION_COST
+PLACEMENT_BONUS: Final = Rule.PLACEMENT_BONUS
 
 SHORT: Final = (AddAnimal, Draw, Gain, GainPer, Influence, LookImpacts, Move, RemovePersistent, RemoveTile)
 """Verbs after which nothing has changed but the table."""
@@ -35,15 +35,15 @@ SHORT: Final = (AddAnimal, Draw, Gain, GainPer, Influence, LookImpacts, Move, Re
 def cost_of(s: State, card: Card) -> int:
     """What an action costs now (§4.8)."""
     cost = card.cost
-    for _, impact in s.persistents:
-        for mod in impact.mods:
-            if mod.rule is RULE_ACTION_COST and (mod.only is None or mod.only in card.tags):
+    for lasting in s.persistents:
+        for mod in lasting.impact.mods:
+            if mod.rule is ACTION_COST and (mod.only is None or mod.only in card.tags):
                 cost += mod.by
     return max(cost, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Reclaim(Step):
+class Reclaim(Step[State, None]):
     """Take back all own dice; locked ones stay on the role board, but one is always rolled (§4.1, §4.13)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -59,7 +59,7 @@ class Reclaim(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RollDice(Roll):
+class RollDice(Roll[State, tuple[int, ...]]):
     """Roll the action dice; the role symbol counts as 6."""
 
     n: int
@@ -72,25 +72,25 @@ class RollDice(Roll):
         s.unplaced = choice
         if s.logging:
             s.log.append(entries.rolled_dice(me, choice, "§4.1"))
-        announce(s, EVENT_DICE_ROLLED)
+        announce(s, DICE_ROLLED)
 
     def source(self, me: Seat) -> str:
         return f"dice {me}"
 
 
 @dataclass(frozen=True, slots=True)
-class PickDie(Step):
+class PickDie(Step[State, Die]):
     """Choose the die to place next; all must be placed (§4.2)."""
 
-    def options(self, s: State, me: Seat) -> Sequence[int] | None:
+    def options(self, s: State, me: Seat) -> Sequence[Die] | None:
         dice = s.unplaced
         if len(dice) < 2:
             return None if dice else ()
         kinds = different(dice)
         return kinds if len(kinds) > 1 else None
 
-    def act(self, s: State, me: Seat, choice: int | None) -> None:
-        die = s.unplaced[0] if choice is None else choice
+    def act(self, s: State, me: Seat, choice: Die | None) -> None:
+        die = s.unplaced[0] if choice is None else choice.shows
         s.push(me, PLACES[die], self)
 
     def clause(self) -> str:
@@ -98,9 +98,9 @@ class PickDie(Step):
 
 
 @cache
-def different(dice: tuple[int, ...]) -> tuple[int, ...]:
+def different(dice: tuple[int, ...]) -> tuple[Die, ...]:
     """Each value once."""
-    return tuple(dict.fromkeys(dice))
+    return tuple(DICE[die] for die in dict.fromkeys(dice))
 
 
 def is_long(card: Card) -> bool:
@@ -109,51 +109,53 @@ def is_long(card: Card) -> bool:
 
 
 @cache
-def carrying_out(card: Card, slot: int, die: int, awaited: bool, cost: int) -> tuple[Step, ...]:
+def carrying_out(card: Card, slot: int, die: int, awaited: bool, cost: int) -> tuple[Step[Any, Any], ...]:
     """What follows a die on an action: its cost, its steps, and the news that it is done."""
     steps = (*card.steps, ActionDone(slot, die)) if awaited or is_long(card) else card.steps
     return (Pay(cost, steps),) if cost else steps
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceDie(Step):
+class PlaceDie(Step[State, Slot]):
     """Place a die on an action: higher than every die there, and no own die (§4.3 to §4.6)."""
 
     die: int
 
-    def options(self, s: State, me: Seat) -> Sequence[int]:
+    def options(self, s: State, me: Seat) -> Sequence[Slot]:
         bit = BIT[me]
-        bonus = s.rule(RULE_PLACEMENT_BONUS, me) + s.placement_extra(me)
+        bonus = s.rule(PLACEMENT_BONUS, me) + s.placement_extra(me)
         beaten = self.die + bonus - s.gap()
         barred = s.barred
-        return [slot for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit]
+        return [
+            SLOTS[slot] for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit
+        ]
 
-    def act(self, s: State, me: Seat, choice: int) -> None:
-        die = self.die
+    def act(self, s: State, me: Seat, choice: Slot) -> None:
+        die, slot = self.die, choice.n
         s.unplaced = without(s.unplaced, die)
-        lift = s.height[choice] + s.gap() - die
-        if lift > 0 and lift > s.rule(RULE_PLACEMENT_BONUS, me):
+        lift = s.height[slot] + s.gap() - die
+        if lift > 0 and lift > s.rule(PLACEMENT_BONUS, me):
             s.bonus_used = True
-        s.dice[choice] += ((me, die),)
-        card = s.zone[choice]
+        s.dice[slot] += ((me, die),)
+        card = s.zone[slot]
         if not card.free:
-            s.height[choice] = max(die, s.height[choice])
-            s.barred[choice] |= BIT[me]
+            s.height[slot] = max(die, s.height[slot])
+            s.barred[slot] |= BIT[me]
         if s.logging:
             s.log.append(entries.placed(me, die, card))
-        awaited = answers(s, EVENT_ACTION_DONE)
-        s.push_all(me, carrying_out(card, choice, die, awaited, cost_of(s, card)))
+        awaited = answers(s, ACTION_DONE)
+        s.push_all(me, carrying_out(card, slot, die, awaited, cost_of(s, card)))
 
     def clause(self) -> str:
         return "§4.3"
 
-    def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
-        if not isinstance(choice, int) or not 0 <= choice < len(s.zone):
+    def why_not(self, s: State, me: Seat, choice: object) -> Why | None:
+        if not isinstance(choice, Slot) or not 0 <= choice.n < len(s.zone):
             return None
-        card = s.zone[choice]
-        if s.barred[choice] & BIT[me]:
+        card = s.zone[choice.n]
+        if s.barred[choice.n] & BIT[me]:
             return Why("own_die", {"card": card}, "§4.5")
-        needed = s.height[choice] + s.gap()
+        needed = s.height[choice.n] + s.gap()
         key = "too_low_for_two" if s.seats == 2 else "too_low"
         return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")
 

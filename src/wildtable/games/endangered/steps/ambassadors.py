@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Step
-from wildtable.games.endangered.cards.card_types import Ambassador, Colour, Event
-from wildtable.games.endangered.members import EVENT_AMBASSADOR_REVEALED, WORD_STOP
+from wildtable.games.endangered.board import CHAIRS, Chair
+from wildtable.games.endangered.cards.card_types import Ambassador, Colour, Event, Verb
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import announce, event_of
+from wildtable.games.endangered.steps.choices import STOP, Stop
 
 
 class On(Enum):
@@ -31,7 +32,7 @@ class Most(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Influence(Step):
+class Influence(Verb[State, Chair]):
     """Place influence; the first on a face-down ambassador reveals it (§6.1)."""
 
     n: int = 1
@@ -39,26 +40,26 @@ class Influence(Step):
     stack: bool = False  # all on one
     spread: bool = False  # all on different ones
     colour: Colour | None = None
-    done: tuple[int, ...] = ()
+    done: tuple[Chair, ...] = ()
 
-    def options(self, s: State, me: Seat) -> Sequence[int] | None:
+    def options(self, s: State, me: Seat) -> Sequence[Chair] | None:
         if not s.cubes:
             return ()
         if self.on is On.SAME:
             return None
-        return [position for position in range(len(s.row)) if self.allows(s, position)]
+        return [chair for chair in CHAIRS if self.allows(s, chair)]
 
-    def allows(self, s: State, position: int) -> bool:
+    def allows(self, s: State, chair: Chair) -> bool:
         """Whether influence may go here."""
-        if self.on is not On.ANY and s.face_up[position] != (self.on is On.FACE_UP):
+        if self.on is not On.ANY and s.face_up[chair] != (self.on is On.FACE_UP):
             return False
-        if self.colour and s.backs[position] is not self.colour:
+        if self.colour and s.backs[chair] is not self.colour:
             return False
-        return position not in self.done
+        return chair not in self.done
 
-    def act(self, s: State, me: Seat, choice: int | None) -> None:
+    def act(self, s: State, me: Seat, choice: Chair | None) -> None:
         if choice is None:
-            choice = event_of(s, EVENT_AMBASSADOR_REVEALED)
+            choice = CHAIRS[event_of(s, Event.AMBASSADOR_REVEALED)]
         number = min(self.n, s.cubes) if self.stack else 1
         s.cubes -= number
         s.influence[choice] += number
@@ -73,26 +74,26 @@ class Influence(Step):
         return "§6.1"
 
 
-def reveal(s: State, me: Seat, position: int) -> None:
+def reveal(s: State, me: Seat, chair: Chair) -> None:
     """Turn an ambassador face up; its instruction is not followed now (§6.2)."""
-    if s.row[position] is None:
-        s.push(me, Uncover(position, s.backs[position], turn_up=True))
+    if s.row[chair] is None:
+        s.push(me, Uncover(chair, s.backs[chair], turn_up=True))
     else:
-        turn_up(s, position)
+        turn_up(s, chair)
 
 
-def turn_up(s: State, position: int) -> None:
+def turn_up(s: State, chair: Chair) -> None:
     """An ambassador is face up from now on."""
-    s.face_up[position] = True
-    s.tell("revealed", "§6.2", at=position, ambassador=s.row[position])
-    announce(s, Event.AMBASSADOR_REVEALED, position)
+    s.face_up[chair] = True
+    s.tell("revealed", "§6.2", at=chair, ambassador=s.row[chair])
+    announce(s, Event.AMBASSADOR_REVEALED, chair)
 
 
 @dataclass(frozen=True, slots=True)
-class Uncover(Deal):
+class Uncover(Deal[State, Ambassador]):
     """Which ambassador lies there: any of its colour that has not been seen."""
 
-    position: int
+    chair: Chair
     colour: Colour
     turn_up: bool = False
 
@@ -101,28 +102,28 @@ class Uncover(Deal):
 
     def act(self, s: State, me: Seat, choice: Ambassador) -> None:
         s.pool.remove(choice)
-        s.row[self.position] = choice
+        s.row[self.chair] = choice
         if self.turn_up:
-            turn_up(s, self.position)
+            turn_up(s, self.chair)
         else:
-            s.tell("peeked", "§6.5", who=me, at=self.position, ambassador=choice)
+            s.tell("peeked", "§6.5", who=me, at=self.chair, ambassador=choice)
 
     def source(self, me: Seat) -> str:
         return f"{self.colour.value} ambassadors"
 
 
 @dataclass(frozen=True, slots=True)
-class Peek(Step):
+class Peek(Verb[State, Chair | Stop]):
     """Look at face-down ambassadors; everybody sees them (§6.5)."""
 
     n: int = 1
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
-        unseen: list[Choice] = [position for position, known in enumerate(s.row) if known is None]
-        return [*unseen, WORD_STOP] if unseen else ()
+    def options(self, s: State, me: Seat) -> Sequence[Chair | Stop]:
+        unseen = [chair for chair in CHAIRS if s.row[chair] is None]
+        return [*unseen, STOP] if unseen else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is WORD_STOP:
+    def act(self, s: State, me: Seat, choice: Chair | Stop) -> None:
+        if choice is STOP:
             return
         if self.n > 1:
             s.push(me, Peek(self.n - 1))
@@ -133,20 +134,20 @@ class Peek(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveInfluence(Step):
+class RemoveInfluence(Verb[State, Chair]):
     """Influence goes back to the supply; the card stays face up (§6.3)."""
 
     n: int = 1
     on: Most = Most.MOST
 
-    def options(self, s: State, me: Seat) -> Sequence[int]:
+    def options(self, s: State, me: Seat) -> Sequence[Chair]:
         most = max(s.influence)
         if most == 0:
             return ()
         least = most if self.on is Most.MOST else 1
-        return [position for position, cubes in enumerate(s.influence) if cubes >= least]
+        return [chair for chair in CHAIRS if s.influence[chair] >= least]
 
-    def act(self, s: State, me: Seat, choice: int) -> None:
+    def act(self, s: State, me: Seat, choice: Chair) -> None:
         s.influence[choice] -= 1
         s.cubes += 1
         s.tell("lost_influence", "§6.3", at=choice, ambassador=s.row[choice])
@@ -158,21 +159,19 @@ class RemoveInfluence(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ShiftInfluence(Step):
+class ShiftInfluence(Verb[State, Chair | Stop]):
     """Move influence between face-up ambassadors, one cube at a time (§6.4)."""
 
     n: int = 1
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Chair | Stop]:
         if sum(s.face_up) < 2:
             return ()
-        from_here: list[Choice] = [
-            position for position, cubes in enumerate(s.influence) if cubes and s.face_up[position]
-        ]
-        return [*from_here, WORD_STOP] if from_here else ()
+        from_here = [chair for chair in CHAIRS if s.influence[chair] and s.face_up[chair]]
+        return [*from_here, STOP] if from_here else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not WORD_STOP:
+    def act(self, s: State, me: Seat, choice: Chair | Stop) -> None:
+        if choice is not STOP:
             s.push(me, ShiftTo(choice, self.n - 1))
 
     def clause(self) -> str:
@@ -180,16 +179,16 @@ class ShiftInfluence(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class ShiftTo(Step):
+class ShiftTo(Step[State, Chair]):
     """Where the cube goes."""
 
-    start: int
+    start: Chair
     left: int
 
-    def options(self, s: State, me: Seat) -> Sequence[int]:
-        return [position for position, up in enumerate(s.face_up) if up and position != self.start]
+    def options(self, s: State, me: Seat) -> Sequence[Chair]:
+        return [chair for chair in CHAIRS if s.face_up[chair] and chair != self.start]
 
-    def act(self, s: State, me: Seat, choice: int) -> None:
+    def act(self, s: State, me: Seat, choice: Chair) -> None:
         s.influence[self.start] -= 1
         s.influence[choice] += 1
         s.tell("shifted", "§6.4", who=me, start=s.row[self.start], end=s.row[choice])

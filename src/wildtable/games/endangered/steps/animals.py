@@ -7,20 +7,22 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, reach, spaces
-from wildtable.games.endangered.cards.card_types import Where, Word
-from wildtable.games.endangered.members import AREA_ANY, AREA_TERRAIN, RULE_MOVE_STEPS, WORD_STOP
+from wildtable.games.endangered.cards.card_types import Area, Rule, Verb, Where
 from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.state.areas import area
+from wildtable.games.endangered.steps.choices import STOP, STOPS, Stop
 
-STOP: Final[tuple[Word, ...]] = (Word.STOP,)
+ANY: Final = Area.ANY
+TERRAIN: Final = Area.TERRAIN
+MOVE_STEPS: Final = Rule.MOVE_STEPS
 ANYWHERE: Final = Where()
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Step):
+class Move(Verb[State, Space | Stop]):
     """Move up to so many animals up to so many spaces each, no animal twice (§7.1)."""
 
     n: int = 1
@@ -29,9 +31,9 @@ class Move(Step):
     to: Where = ANYWHERE
     moved: tuple[Space, ...] = ()  # where animals that have moved now are
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Space | Stop]:
         starts = self.starts(s, me)
-        return spaces(starts) + STOP if starts else ()
+        return spaces(starts) + STOPS if starts else ()
 
     def starts(self, s: State, me: Seat) -> int:
         """Spaces with an animal that can go somewhere."""
@@ -39,20 +41,20 @@ class Move(Step):
         for space in self.moved:
             if s.animals[space] <= self.moved.count(space):
                 found &= ALL - BIT[space]
-        if self.to.area is AREA_ANY and not self.over_tiles:
+        if self.to.area is ANY and not self.over_tiles:
             return found & near(ALL - s.tiles)
         return sum(BIT[space] for space in spaces(found) if self.ends(s, me, space))
 
     def ends(self, s: State, me: Seat, start: Space) -> int:
         """Spaces an animal can reach."""
         free = ALL - s.tiles
-        steps = self.steps + s.rule(RULE_MOVE_STEPS, me)
+        steps = self.steps + s.rule(MOVE_STEPS, me)
         if steps == 1:
             return NEAR[start] & free & area(s, self.to)
         return reach(start, steps, ALL if self.over_tiles else free) & free & area(s, self.to)
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not WORD_STOP:
+    def act(self, s: State, me: Seat, choice: Space | Stop) -> None:
+        if choice is not STOP:
             s.push(me, MoveTo(choice, self))
 
     def clause(self) -> str:
@@ -60,7 +62,7 @@ class Move(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTo(Step):
+class MoveTo(Step[State, Space]):
     """Where the chosen animal goes."""
 
     start: Space
@@ -82,7 +84,7 @@ class MoveTo(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class AddAnimal(Step):
+class AddAnimal(Verb[State, Space]):
     """Add animals to empty spaces; where a terrain is named others may be there (§7.2)."""
 
     n: int = 1
@@ -91,7 +93,7 @@ class AddAnimal(Step):
     def options(self, s: State, me: Seat) -> Sequence[Space]:
         if not s.animal_supply:
             return ()
-        taken = s.tiles if self.where.area is AREA_TERRAIN else s.tiles | s.occupied
+        taken = s.tiles if self.where.area is TERRAIN else s.tiles | s.occupied
         return spaces(area(s, self.where) & (ALL - taken))
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
@@ -105,7 +107,7 @@ class AddAnimal(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class LoseAnimal(Step):
+class LoseAnimal(Verb[State, Space]):
     """Lose animals from some of the spaces; the group chooses which (§7.3)."""
 
     n: int = 1
@@ -124,7 +126,7 @@ class LoseAnimal(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Split(Step):
+class Split(Verb[State, Space]):
     """A pair parts; the group chooses which (§7.4)."""
 
     n: int = 1
@@ -156,7 +158,7 @@ def empty_neighbours(s: State, space: Space) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class PartTo(Step):
+class PartTo(Step[State, Space]):
     """Where the animal that leaves its pair goes: an empty space only."""
 
     start: Space

@@ -21,13 +21,13 @@ from wildtable.games.endangered.board import (
     Space,
     spaces,
 )
-from wildtable.games.endangered.cards.card_types import DestructionRule, HitRule
+from wildtable.games.endangered.cards.card_types import DestructionRule, HitRule, Verb
 from wildtable.games.endangered.state import LOST_TILES, State, entries
 from wildtable.games.endangered.steps.tiles import lay_tile
 
 
 @dataclass(frozen=True, slots=True)
-class DestructionPhase(Step):
+class DestructionPhase(Step[State, None]):
     """One tile is added, unless the phase is skipped (§9.1, §9.9)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -39,7 +39,7 @@ class DestructionPhase(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Destruction(Step):
+class Destruction(Verb[State, None]):
     """Add tiles as in the Destruction phase; `most`: where most animals are (§9.2)."""
 
     n: int = 1
@@ -76,7 +76,7 @@ class LineSlide(DestructionRule):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLine(Step):
+class ChooseLine(Step[State, Line]):
     """Choose a row or column with an animal, before the roll."""
 
     most: bool = False
@@ -93,7 +93,7 @@ class ChooseLine(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RollSpace(Roll):
+class RollSpace(Roll[State, int]):
     """The die names the space of the line."""
 
     line: Line
@@ -141,7 +141,7 @@ def landings(s: State, line: Line, spot: int) -> tuple[Space, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Slide(Step):
+class Slide(Step[State, Space]):
     """Two animals are equally near: the group says which way the tile slides (§14.4)."""
 
     line: Line
@@ -172,7 +172,7 @@ class Drift(DestructionRule):
 
 
 @dataclass(frozen=True, slots=True)
-class RollLane(Roll):
+class RollLane(Roll[State, int]):
     """The die names the lane; one without animals gives way to the nearest with some."""
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
@@ -191,7 +191,7 @@ class RollLane(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLane(Step):
+class ChooseLane(Step[State, Line]):
     """Among equal lanes the group chooses (§15.4)."""
 
     lanes: tuple[Line, ...]
@@ -241,7 +241,7 @@ class HalfFlee(HitRule):
 
 
 @dataclass(frozen=True, slots=True)
-class FleeTo(Step):
+class FleeTo(Step[State, Space]):
     """A clean neighbouring space for an animal that flees."""
 
     start: Space
@@ -269,7 +269,7 @@ class CloseIn(DestructionRule):
 
 
 @dataclass(frozen=True, slots=True)
-class RollRow(Roll):
+class RollRow(Roll[State, int]):
     """The die names the row; a full one gives way to the next below, after the last the first."""
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
@@ -287,7 +287,7 @@ class RollRow(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseEnd(Step):
+class ChooseEnd(Step[State, Space]):
     """The group says from which end: the first clean space from there is taken."""
 
     lines: tuple[Line, ...]

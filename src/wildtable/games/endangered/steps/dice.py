@@ -8,12 +8,15 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
 from wildtable.games.endangered.board import BIT
-from wildtable.games.endangered.members import EVENT_ACTION_DONE, WORD_NONE, WORD_STOP
+from wildtable.games.endangered.cards.card_types import Event, Verb
 from wildtable.games.endangered.state import EMPTY, State, entries
 from wildtable.games.endangered.steps.abilities import announce
+from wildtable.games.endangered.steps.choices import DICE, NONE, STOP, Decline, Die, Stop
+
+ACTION_DONE: Final = Event.ACTION_DONE
 
 ROLLS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=number)) for number in range(4)
@@ -28,21 +31,21 @@ def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Reroll(Step):
+class Reroll(Verb[State, Die | Stop]):
     """Roll up to so many unplaced dice again, all at the same time (§4.10)."""
 
     n: int = 1
     chosen: tuple[int, ...] = ()
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Die | Stop]:
         left = s.unplaced
         for die in self.chosen:
             left = without(left, die)
-        return [*dict.fromkeys(left), WORD_STOP] if left else ()
+        return [*(DICE[die] for die in dict.fromkeys(left)), STOP] if left else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        chosen = self.chosen if choice is WORD_STOP else (*self.chosen, choice)
-        if choice is not WORD_STOP and len(chosen) < min(self.n, len(s.unplaced)):
+    def act(self, s: State, me: Seat, choice: Die | Stop) -> None:
+        chosen = self.chosen if choice is STOP else (*self.chosen, choice.shows)
+        if choice is not STOP and len(chosen) < min(self.n, len(s.unplaced)):
             s.push(me, Reroll(self.n, chosen))
         elif chosen:
             s.push(me, RollAgain(chosen))
@@ -52,7 +55,7 @@ class Reroll(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class RollAgain(Roll):
+class RollAgain(Roll[State, tuple[int, ...]]):
     """The dice chosen are rolled again; the result stands."""
 
     dice: tuple[int, ...]
@@ -72,7 +75,7 @@ class RollAgain(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(Step):
+class Turned:
     """An answer: a die and what it shows from now on."""
 
     die: int
@@ -83,27 +86,27 @@ turned: Final = cache(Turned)  # made once: a frozen value takes a while to make
 
 
 @dataclass(frozen=True, slots=True)
-class Adjust(Step):
+class Adjust(Verb[State, Turned | Stop]):
     """Turn up to so many unplaced dice up or down, none twice (§4.11)."""
 
     n: int = 1
     by: int = 1
     done: tuple[int, ...] = ()
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Turned | Stop]:
         left = s.unplaced
         for die in self.done:
             left = without(left, die)
-        turns: list[Choice] = [
+        turns = [
             turned(die, to)
             for die in dict.fromkeys(left)
             for to in (die - self.by, die + self.by)
             if 1 <= to <= 6
         ]
-        return [*turns, WORD_STOP] if turns else ()
+        return [*turns, STOP] if turns else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is WORD_STOP:
+    def act(self, s: State, me: Seat, choice: Turned | Stop) -> None:
+        if choice is STOP:
             return
         s.unplaced = tuple(sorted((*without(s.unplaced, choice.die), choice.to)))
         s.tell("turned", "§4.11", who=me, die=choice.die, to_face=choice.to)
@@ -115,7 +118,7 @@ class Adjust(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Step):
+class Placed:
     """An answer: a die lying on an action."""
 
     slot: int
@@ -126,23 +129,23 @@ placed: Final = cache(Placed)
 
 
 @dataclass(frozen=True, slots=True)
-class ActionDone(Step):
+class ActionDone(Step[State, None]):
     """An action has been carried out: it waits below its steps and names the die being resolved."""
 
     slot: int
     die: int
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        announce(s, EVENT_ACTION_DONE, self.slot)
+        announce(s, ACTION_DONE, self.slot)
 
 
 @dataclass(frozen=True, slots=True)
-class Recall(Step):
+class Recall(Verb[State, Placed | Decline]):
     """Take back one own die, but not the one being resolved; once a turn (§4.12)."""
 
     n: int = 1
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Placed | Decline]:
         if s.recalled:
             return ()
         resolving = [(step.slot, step.die) for _, step in s.stack if isinstance(step, ActionDone)]
@@ -150,10 +153,10 @@ class Recall(Step):
         for die in resolving:
             if die in mine:
                 mine.remove(die)
-        return [*(placed(slot, die) for slot, die in dict.fromkeys(mine)), WORD_NONE] if mine else ()
+        return [*(placed(slot, die) for slot, die in dict.fromkeys(mine)), NONE] if mine else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is WORD_NONE:
+    def act(self, s: State, me: Seat, choice: Placed | Decline) -> None:
+        if choice is NONE:
             return
         s.recalled = True
         lift(s, me, choice.slot, choice.die)
@@ -185,7 +188,7 @@ def set_dice(s: State, slot: int, dice: tuple[tuple[Seat, int], ...]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Lock(Step):
+class Lock(Verb[State, None]):
     """The active seat rolls fewer dice on its next turn (§4.13)."""
 
     n: int = 1
@@ -196,7 +199,7 @@ class Lock(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class SkipDestruction(Step):
+class SkipDestruction(Verb[State, None]):
     """The next Destruction phases of any seat are skipped (§9.9)."""
 
     n: int = 1

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wildtable.core.decision import Choice, Seat
-from wildtable.core.step import Roll, Step, possible
+from wildtable.core.decision import Seat
+from wildtable.core.step import Roll, possible
 from wildtable.games.endangered.board import FACES
-from wildtable.games.endangered.cards.card_types import Term
-from wildtable.games.endangered.members import WORD_NOBODY
+from wildtable.games.endangered.cards.card_types import AnyVerb, Term, Verb
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.state.counting import count
+from wildtable.games.endangered.steps.choices import NOBODY, PLAYERS, Nobody, Player
 from wildtable.games.endangered.steps.money import Pay
 
 
@@ -20,11 +20,11 @@ class Way:
     """One of several things to do, with a name to choose it by."""
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[AnyVerb, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Step):
+class Choose(Verb[State, str]):
     """Take one of several ways, even one that can do nothing (§5.8)."""
 
     ways: tuple[Way, ...]
@@ -44,10 +44,10 @@ class Choose(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class EachPlayer(Step):
+class EachPlayer(Verb[State, None]):
     """Every seat takes these steps, in seat order from the one that acts."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[AnyVerb, ...]
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         for further in range(s.seats - 1, -1, -1):
@@ -55,55 +55,67 @@ class EachPlayer(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class OnePlayer(Step):
+class OnePlayer(Verb[State, Player | Nobody]):
     """One player may pay for something; the group says who (§5.11)."""
 
     cost: int
-    then: tuple[Step, ...]
+    then: tuple[AnyVerb, ...]
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Player | Nobody]:
         able = [
-            seat for seat in range(s.seats) if s.can_pay(seat, self.cost) and possible(s, seat, self.then[0])
+            PLAYERS[seat]
+            for seat in range(s.seats)
+            if s.can_pay(seat, self.cost) and possible(s, seat, self.then[0])
         ]
-        return [*able, WORD_NOBODY] if able else ()
+        return [*able, NOBODY] if able else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is WORD_NOBODY:
+    def act(self, s: State, me: Seat, choice: Player | Nobody) -> None:
+        if choice is NOBODY:
             s.tell("nobody_paid", "§5.11", n=self.cost)
         else:
-            s.push(choice, Pay(self.cost, self.then))
+            s.push(choice.seat, Pay(self.cost, self.then))
 
     def clause(self) -> str:
         return "§5.11"
 
 
 @dataclass(frozen=True, slots=True)
-class When(Step):
+class When(Verb[State, None]):
     """One thing if something counts at least so many, another thing if not."""
 
     term: Term
     at_least: int
-    then: tuple[Step, ...]
-    otherwise: tuple[Step, ...] = ()
+    then: tuple[AnyVerb, ...]
+    otherwise: tuple[AnyVerb, ...] = ()
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.push_all(me, self.then if count(s, self.term) >= self.at_least else self.otherwise)
 
 
 @dataclass(frozen=True, slots=True)
-class TryLuck(Roll):
+class TryLuck(Verb[State, None]):
     """Roll a die: one thing at the target or above, another below it."""
 
     target: int
-    success: tuple[Step, ...]
-    failure: tuple[Step, ...] = ()
+    success: tuple[AnyVerb, ...]
+    failure: tuple[AnyVerb, ...] = ()
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push(me, RollLuck(self))
+
+
+@dataclass(frozen=True, slots=True)
+class RollLuck(Roll[State, int]):
+    """The die for it."""
+
+    luck: TryLuck
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
         return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         s.tell("rolled", "§5.8", who=me, n=choice)
-        s.push_all(me, self.success if choice >= self.target else self.failure)
+        s.push_all(me, self.luck.success if choice >= self.luck.target else self.luck.failure)
 
     def source(self, me: Seat) -> str:
         return "luck"

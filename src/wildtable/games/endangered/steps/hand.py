@@ -7,17 +7,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Step
-from wildtable.games.endangered.cards.card_types import Card, Kind
-from wildtable.games.endangered.members import EVENT_SELF_PLAYED, KIND_ONCE, WORD_NONE
+from wildtable.games.endangered.cards.card_types import Card, Event, Kind, Verb
 from wildtable.games.endangered.state import EMPTY, State, entries
 from wildtable.games.endangered.steps.abilities import Abilities
+from wildtable.games.endangered.steps.choices import NONE, Decline
 from wildtable.games.endangered.steps.money import Pay
+
+ONCE: Final = Kind.ONCE
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Step):
+class Draw(Verb[State, None]):
     """Draw cards; an empty deck is made of the own discards first (§5.6)."""
 
     n: int = 1
@@ -44,7 +46,7 @@ def draw(s: State, me: Seat) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Deal):
+class DrawCard(Deal[State, Card]):
     """The next card of a shuffled deck."""
 
     shuffle: int
@@ -66,7 +68,7 @@ draw_card: Final = cache(DrawCard)
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Step):
+class Discard(Verb[State, Card]):
     """Discard cards from the hand."""
 
     n: int = 1
@@ -86,7 +88,7 @@ class Discard(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Recover(Step):
+class Recover(Verb[State, Card]):
     """Take cards of a kind back from the own discards."""
 
     n: int = 1
@@ -107,21 +109,21 @@ class Recover(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(Step):
+class Play(Verb[State, Card | Decline]):
     """Play a card from the hand, or none (§5.1). A Once card that cannot be paid is not offered."""
 
     n: int = 1
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
-        hand: list[Choice] = [
+    def options(self, s: State, me: Seat) -> Sequence[Card | Decline]:
+        hand = [
             card
             for card in distinct(s.hands[me])
-            if not card.cost or card.kind is not KIND_ONCE or s.can_pay(me, card.cost)
+            if not card.cost or card.kind is not ONCE or s.can_pay(me, card.cost)
         ]
-        return [*hand, WORD_NONE] if hand else ()
+        return [*hand, NONE] if hand else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is WORD_NONE:
+    def act(self, s: State, me: Seat, choice: Card | Decline) -> None:
+        if choice is NONE:
             return
         if self.n > 1:
             s.push(me, Play(self.n - 1))
@@ -133,7 +135,7 @@ class Play(Step):
 
 def enter(s: State, me: Seat, card: Card) -> None:
     """A card of the hand comes into play."""
-    if card.kind is Kind.ONCE:
+    if card.kind is ONCE:
         s.push(me, Pay(card.cost, (CarryOut(card),)))
         return
     s.hands[me].remove(card)
@@ -143,7 +145,7 @@ def enter(s: State, me: Seat, card: Card) -> None:
         add_action(s, card, me)
     else:
         s.powers[me].append(card)
-        s.push(me, Abilities(EVENT_SELF_PLAYED, len(s.powers[me]) - 1))
+        s.push(me, Abilities(Event.SELF_PLAYED, len(s.powers[me]) - 1))
 
 
 def add_action(s: State, card: Card, owner: Seat) -> None:
@@ -156,7 +158,7 @@ def add_action(s: State, card: Card, owner: Seat) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class CarryOut(Step):
+class CarryOut(Step[State, None]):
     """A Once card is paid for: do what it says, then discard it (§5.4)."""
 
     card: Card
@@ -171,7 +173,7 @@ class CarryOut(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PutOnDiscards(Step):
+class PutOnDiscards(Step[State, None]):
     """A Once card is done with."""
 
     card: Card

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Step
-from wildtable.games.endangered.cards.card_types import Event, Impact
-from wildtable.games.endangered.members import EVENT_IMPACT_REVEALED, WORD_STOP
-from wildtable.games.endangered.state import State, entries
+from wildtable.games.endangered.cards.card_types import Event, Impact, Verb
+from wildtable.games.endangered.state import Persistent, State, entries
 from wildtable.games.endangered.steps.abilities import announce, answers
+from wildtable.games.endangered.steps.choices import STOP, Stop
+
+IMPACT_REVEALED: Final = Event.IMPACT_REVEALED
 
 
 @dataclass(frozen=True, slots=True)
-class RevealImpact(Step):
+class RevealImpact(Step[State, None]):
     """Reveal the uppermost impact card and resolve it (§10.1)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -28,7 +30,7 @@ class RevealImpact(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class DealImpact(Deal):
+class DealImpact(Deal[State, Impact]):
     """The next card of the shuffled impact deck: to be resolved, or laid on top to be looked at."""
 
     shuffle: int
@@ -58,9 +60,9 @@ def show(s: State, me: Seat, impact: Impact) -> None:
     if s.logging:
         s.log.append(entries.impact("impact", impact, "§10.1"))
     s.refill_impacts()
-    if answers(s, Event.IMPACT_REVEALED):
+    if answers(s, IMPACT_REVEALED):
         s.push(me, RESOLVE, PUT_AWAY)
-        announce(s, EVENT_IMPACT_REVEALED)
+        announce(s, IMPACT_REVEALED)
     else:
         resolve(s, me, impact)
 
@@ -76,7 +78,7 @@ def resolve(s: State, me: Seat, impact: Impact) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Resolve(Step):
+class Resolve(Step[State, None]):
     """The revealed card was not stopped; the one below puts it away."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -88,13 +90,13 @@ class Resolve(Step):
 def stay(s: State, impact: Impact) -> None:
     """A persistent impact comes into play as the newest."""
     s.serial += 1
-    s.persistents.append((s.serial, impact))
+    s.persistents.append(Persistent(s.serial, impact))
     if s.logging:
         s.log.append(entries.impact("stays", impact, "§10.3"))
 
 
 @dataclass(frozen=True, slots=True)
-class PutAway(Step):
+class PutAway(Step[State, None]):
     """The card is done with; an instant one goes to the discards."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -108,7 +110,7 @@ PUT_AWAY: Final = PutAway()
 
 
 @dataclass(frozen=True, slots=True)
-class Cancel(Step):
+class Cancel(Verb[State, None]):
     """End the card that is being resolved, its later steps included (§10.6)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -120,7 +122,7 @@ class Cancel(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class NextImpact(Step):
+class NextImpact(Verb[State, None]):
     """Reveal and resolve another impact once the present one has been put away (§10.5)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -132,7 +134,7 @@ class NextImpact(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Trigger(Step):
+class Trigger(Verb[State, None]):
     """Carry out every persistent impact marked with a word, oldest first (§10.4)."""
 
     word: str
@@ -142,17 +144,17 @@ class Trigger(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Fire(Step):
+class Fire(Step[State, None]):
     """One persistent impact does what it says, if it is still in play."""
 
     number: int
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        for number, impact in s.persistents:
-            if number == self.number:
+        for lasting in s.persistents:
+            if lasting.number == self.number:
                 if s.logging:
-                    s.log.append(entries.impact("triggered", impact, "§10.4"))
-                s.push_all(me, impact.steps)
+                    s.log.append(entries.impact("triggered", lasting.impact, "§10.4"))
+                s.push_all(me, lasting.impact.steps)
                 return
 
 
@@ -168,23 +170,21 @@ class Which(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class RemovePersistent(Step):
+class RemovePersistent(Verb[State, Persistent]):
     """Take persistent impacts out of play, onto the impact discards (§10.9)."""
 
     n: int = 1
     which: Which = Which.CHOICE
 
-    def options(self, s: State, me: Seat) -> Sequence[int]:
-        numbers = [number for number, _ in s.persistents]
+    def options(self, s: State, me: Seat) -> Sequence[Persistent]:
         if self.which is Which.OLDEST:
-            return numbers[:1]
-        return numbers[-1:] if self.which is Which.NEWEST else numbers
+            return s.persistents[:1]
+        return s.persistents[-1:] if self.which is Which.NEWEST else tuple(s.persistents)
 
-    def act(self, s: State, me: Seat, choice: int) -> None:
-        impact = dict(s.persistents)[choice]
-        s.persistents.remove((choice, impact))
-        s.tell("persistent_removed", "§10.9", who=me, impact=impact)
-        s.discard_impact(impact)
+    def act(self, s: State, me: Seat, choice: Persistent) -> None:
+        s.persistents.remove(choice)
+        s.tell("persistent_removed", "§10.9", who=me, impact=choice.impact)
+        s.discard_impact(choice.impact)
         if self.n > 1:
             s.push(me, RemovePersistent(self.n - 1, self.which))
 
@@ -193,7 +193,7 @@ class RemovePersistent(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class LookImpacts(Step):
+class LookImpacts(Verb[State, None]):
     """Everybody sees the uppermost impact cards; some may be discarded, the rest put in order (§10.8)."""
 
     n: int = 1
@@ -202,7 +202,9 @@ class LookImpacts(Step):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         seen = min(self.n, len(s.top) + len(s.impacts))
-        looks: list[Step] = [DealImpact(s.impact_shuffles, look=True) for _ in range(seen - len(s.top))]
+        looks: list[Step[Any, Any]] = [
+            DealImpact(s.impact_shuffles, look=True) for _ in range(seen - len(s.top))
+        ]
         if self.discard:
             looks.append(DiscardSeen(seen, self.discard, self.reorder))
         elif self.reorder:
@@ -211,20 +213,20 @@ class LookImpacts(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardSeen(Step):
+class DiscardSeen(Step[State, Impact | Stop]):
     """Discard one of the impact cards seen, or none."""
 
     seen: int
     left: int
     reorder: bool
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
-        cards: list[Choice] = list(dict.fromkeys(s.top[: self.seen]))
-        return [*cards, WORD_STOP] if cards else ()
+    def options(self, s: State, me: Seat) -> Sequence[Impact | Stop]:
+        cards = list(dict.fromkeys(s.top[: self.seen]))
+        return [*cards, STOP] if cards else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
+    def act(self, s: State, me: Seat, choice: Impact | Stop) -> None:
         seen = self.seen
-        if choice is not WORD_STOP:
+        if choice is not STOP:
             s.top.remove(choice)
             seen -= 1
             s.tell("impact_discarded", "§10.8", who=me, impact=choice)
@@ -240,7 +242,7 @@ class DiscardSeen(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderSeen(Step):
+class OrderSeen(Step[State, Impact]):
     """Say which of the impact cards seen comes next."""
 
     seen: int

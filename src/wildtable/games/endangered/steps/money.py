@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endangered.cards.card_types import Term
-from wildtable.games.endangered.members import WORD_NONE
+from wildtable.games.endangered.cards.card_types import AnyVerb, Term, Verb
 from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.state.counting import count
+from wildtable.games.endangered.steps.choices import NONE, Decline
 
 
 @dataclass(frozen=True, slots=True)
-class Gain(Step):
+class Gain(Verb[State, None]):
     """Gain money from the bank."""
 
     n: int = 1
@@ -26,7 +26,7 @@ class Gain(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class GainPer(Step):
+class GainPer(Verb[State, None]):
     """Gain 1M for each of something, up to a limit."""
 
     term: Term
@@ -37,7 +37,7 @@ class GainPer(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class LoseMoney(Step):
+class LoseMoney(Verb[State, None]):
     """Lose money, as far as there is any."""
 
     n: int = 1
@@ -50,7 +50,7 @@ class LoseMoney(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Help(Step):
+class Help:
     """An answer: ask a seat to pay so much of a cost; with nothing asked for, pay alone."""
 
     seat: Seat
@@ -61,11 +61,11 @@ help_from: Final = cache(Help)  # made once: a frozen value takes a while to mak
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Step):
+class Pay(Verb[State, Help]):
     """Pay in full, then go on; a payment that fails ends it here (§5.9)."""
 
     n: int
-    then: tuple[Step, ...] = ()
+    then: tuple[Step[Any, Any], ...] = ()
 
     def options(self, s: State, me: Seat) -> Sequence[Help] | None:
         funds = s.funds(me)
@@ -96,7 +96,7 @@ class Pay(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Consent(Step):
+class Consent(Step[State, bool]):
     """The owner of a fund agrees to pay a part, or refuses (§5.10)."""
 
     payer: Seat
@@ -121,7 +121,7 @@ class Consent(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Gift(Step):
+class Gift:
     """An answer: so much to this seat."""
 
     seat: Seat
@@ -132,21 +132,19 @@ gift: Final = cache(Gift)
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Step):
+class Give(Verb[State, Gift | Decline]):
     """Give up to so much to another player; if something was given, go on."""
 
     n: int
-    then: tuple[Step, ...] = ()
+    then: tuple[AnyVerb, ...] = ()
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Gift | Decline]:
         most = min(self.n, s.money[me])
-        gifts: list[Choice] = [
-            gift(seat, part) for seat in range(s.seats) if seat != me for part in range(1, most + 1)
-        ]
-        return [*gifts, WORD_NONE] if gifts else ()
+        gifts = [gift(seat, part) for seat in range(s.seats) if seat != me for part in range(1, most + 1)]
+        return [*gifts, NONE] if gifts else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not WORD_NONE:
+    def act(self, s: State, me: Seat, choice: Gift | Decline) -> None:
+        if choice is not NONE:
             s.money[me] -= choice.sum
             s.money[choice.seat] += choice.sum
             s.tell("gave", "§5.9", who=me, to=choice.seat, n=choice.sum)

@@ -10,16 +10,18 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
 from wildtable.games.endangered.board import ALL, BIT, FACES, NEAR, Space, near, spaces
-from wildtable.games.endangered.cards.card_types import OffspringRule
-from wildtable.games.endangered.members import EVENT_OFFSPRING_FAILED, RULE_OFFSPRING_TARGET
+from wildtable.games.endangered.cards.card_types import Event, OffspringRule, Rule, Verb
 from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.state.areas import terrain_mask
 from wildtable.games.endangered.steps.abilities import Abilities, announce, event_of
 from wildtable.games.endangered.steps.animals import empty_neighbours, part
 
+OFFSPRING_FAILED: Final = Event.OFFSPRING_FAILED
+OFFSPRING_TARGET: Final = Rule.OFFSPRING_TARGET
+
 
 @dataclass(frozen=True, slots=True)
-class OffspringPhase(Step):
+class OffspringPhase(Step[State, None]):
     """One offspring roll, then what the module asks for at the end of the phase."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -31,7 +33,7 @@ class OffspringPhase(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Breed(Step):
+class Breed(Verb[State, None]):
     """An offspring roll, if there is a pair that can breed (§8.1)."""
 
     bonus: int = 0
@@ -45,16 +47,16 @@ def offspring_target(s: State, bonus: int = 0) -> int:
     """Pairs plus one, and what cards add (§8.2)."""
     target: int = s.module.offspring.pairs(s) + 1 + bonus
     for seat in range(s.seats):
-        target += s.rule(RULE_OFFSPRING_TARGET, seat)
-    for _, impact in s.persistents:
-        for mod in impact.mods:
-            if mod.rule is RULE_OFFSPRING_TARGET:
+        target += s.rule(OFFSPRING_TARGET, seat)
+    for lasting in s.persistents:
+        for mod in lasting.impact.mods:
+            if mod.rule is OFFSPRING_TARGET:
                 target += mod.by
     return target
 
 
 @dataclass(frozen=True, slots=True)
-class RollOffspring(Roll):
+class RollOffspring(Roll[State, int]):
     """Roll the offspring die: at the target or below, an animal is born (§8.2)."""
 
     bonus: int = 0
@@ -67,7 +69,7 @@ class RollOffspring(Roll):
         if s.logging:
             s.log.append(entries.offspring_roll(choice, target))
         if choice > target:
-            announce(s, EVENT_OFFSPRING_FAILED, self.bonus)
+            announce(s, OFFSPRING_FAILED, self.bonus)
         elif s.animal_supply:
             s.push(me, BIRTH)
 
@@ -79,21 +81,21 @@ ROLL_OFFSPRING: Final = RollOffspring()
 
 
 @dataclass(frozen=True, slots=True)
-class RollOffspringAgain(Step):
+class RollOffspringAgain(Verb[State, None]):
     """The offspring die just rolled is rolled again; the result stands."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        bonus = event_of(s, EVENT_OFFSPRING_FAILED)
+        bonus = event_of(s, OFFSPRING_FAILED)
         for place in range(len(s.stack) - 1, -1, -1):
             step = s.stack[place][1]
-            if isinstance(step, Abilities) and step.event is EVENT_OFFSPRING_FAILED:
+            if isinstance(step, Abilities) and step.event is OFFSPRING_FAILED:
                 del s.stack[place]
                 break
         s.push(me, RollOffspring(bonus))
 
 
 @dataclass(frozen=True, slots=True)
-class Birth(Step):
+class Birth(Step[State, Space]):
     """Choose the parents among those that can give birth; a birth cannot be declined (§8.3)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Space] | None:
@@ -112,7 +114,7 @@ BIRTH: Final = Birth()
 
 
 @dataclass(frozen=True, slots=True)
-class BirthAt(Step):
+class BirthAt(Step[State, Space]):
     """Put the newborn on an empty space next to its parents, then the pair parts (§8.3, §14.2)."""
 
     parent: Space
@@ -182,12 +184,12 @@ class Raft(OffspringRule):
         s.put_animal(parent)
         s.tell("born", "§15.2", space=parent, parent=parent)
 
-    def end_phase(self, s: State) -> Step:
+    def end_phase(self, s: State) -> Crowding:
         return Crowding(self.food)
 
 
 @dataclass(frozen=True, slots=True)
-class Crowding(Step):
+class Crowding(Step[State, Space]):
     """Animals beyond what a space feeds leave it one by one, or are lost (§15.3)."""
 
     food: int
@@ -216,7 +218,7 @@ class Crowding(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveTo(Step):
+class LeaveTo(Step[State, Space]):
     """Where an animal without food goes."""
 
     start: Space

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endangered.board import ALL, BIT, NEAR, Space, near, spaces
-from wildtable.games.endangered.cards.card_types import Where
-from wildtable.games.endangered.members import WORD_STOP
+from wildtable.games.endangered.cards.card_types import Verb, Where
 from wildtable.games.endangered.state import LOST_TILES, State, entries
 from wildtable.games.endangered.state.areas import area
-from wildtable.games.endangered.steps.animals import ANYWHERE, STOP
+from wildtable.games.endangered.steps.animals import ANYWHERE
+from wildtable.games.endangered.steps.choices import STOP, STOPS, Stop
 
 
 def lay_tile(s: State, me: Seat, space: Space) -> None:
@@ -26,18 +26,18 @@ def lay_tile(s: State, me: Seat, space: Space) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class RemoveTile(Step):
+class RemoveTile(Verb[State, Space | Stop]):
     """Take up to so many tiles back to the supply (§9.6)."""
 
     n: int = 1
     where: Where = ANYWHERE
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Space | Stop]:
         found = s.tiles & area(s, self.where)
-        return spaces(found) + STOP if found else ()
+        return spaces(found) + STOPS if found else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is WORD_STOP:
+    def act(self, s: State, me: Seat, choice: Space | Stop) -> None:
+        if choice is STOP:
             return
         s.tiles -= BIT[choice]
         s.tile_supply += 1
@@ -50,7 +50,7 @@ class RemoveTile(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceTile(Step):
+class PlaceTile(Verb[State, Space]):
     """Put tiles on clean spaces of the group's choice; a tile that is missing loses the game (§9.7)."""
 
     n: int = 1
@@ -73,19 +73,19 @@ class PlaceTile(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PushTile(Step):
+class PushTile(Verb[State, Space | Stop]):
     """Move up to so many tiles one space each onto empty spaces, none twice (§9.8)."""
 
     n: int = 1
     pushed: int = 0
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
+    def options(self, s: State, me: Seat) -> Sequence[Space | Stop]:
         empty = ALL - (s.tiles | s.occupied)
         found = s.tiles & near(empty) & (ALL - self.pushed)
-        return spaces(found) + STOP if found else ()
+        return spaces(found) + STOPS if found else ()
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        if choice is not WORD_STOP:
+    def act(self, s: State, me: Seat, choice: Space | Stop) -> None:
+        if choice is not STOP:
             s.push(me, PushTileTo(choice, self.n - 1, self.pushed))
 
     def clause(self) -> str:
@@ -93,7 +93,7 @@ class PushTile(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PushTileTo(Step):
+class PushTileTo(Step[State, Space]):
     """Where the tile goes."""
 
     start: Space

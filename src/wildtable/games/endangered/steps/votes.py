@@ -8,8 +8,8 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
-from wildtable.games.endangered.cards.card_types import Ambassador, Count
-from wildtable.games.endangered.members import RULE_VOTE_BONUS
+from wildtable.games.endangered.board import CHAIRS, Chair
+from wildtable.games.endangered.cards.card_types import Ambassador, Count, Rule
 from wildtable.games.endangered.state import LOST_VOTES, WON_FIRST, WON_SECOND, State
 from wildtable.games.endangered.state.counting import total
 
@@ -19,7 +19,7 @@ TWO_DICE: Final[tuple[tuple[int, int], ...]] = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Vote(Step):
+class Vote(Step[State, None]):
     """Check the face-up ambassadors one by one; nothing is kept from an earlier vote (§12.2)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -32,20 +32,20 @@ class Vote(Step):
             seat = (me + further) % s.seats
             for card in s.powers[seat]:
                 for mod in card.mods:
-                    if mod.rule is RULE_VOTE_BONUS:
+                    if mod.rule is Rule.VOTE_BONUS:
                         s.push(seat, NameBonus(mod.by))
 
 
 @dataclass(frozen=True, slots=True)
-class NameBonus(Step):
+class NameBonus(Step[State, Chair]):
     """Name the ambassador for whom more is counted, before the first check (§12.4)."""
 
     by: int
 
-    def options(self, s: State, me: Seat) -> Sequence[int]:
-        return [position for position, up in enumerate(s.face_up) if up]
+    def options(self, s: State, me: Seat) -> Sequence[Chair]:
+        return [chair for chair in CHAIRS if s.face_up[chair]]
 
-    def act(self, s: State, me: Seat, choice: int) -> None:
+    def act(self, s: State, me: Seat, choice: Chair) -> None:
         bonus = list(s.vote_bonus)
         bonus[choice] += self.by
         s.vote_bonus = tuple(bonus)
@@ -56,35 +56,35 @@ class NameBonus(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Check(Step):
+class Check(Step[State, Chair]):
     """Check the next ambassador. The group orders the checks where the order can matter (§12.3)."""
 
-    def options(self, s: State, me: Seat) -> Sequence[int] | None:
+    def options(self, s: State, me: Seat) -> Sequence[Chair] | None:
         left = unchecked(s)
-        if len(left) > 1 and any(counts(s.row[position], Count.YES_VOTES) for position in left):
+        if len(left) > 1 and any(counts(s.row[chair], Count.YES_VOTES) for chair in left):
             return left
         return None
 
-    def act(self, s: State, me: Seat, choice: int | None) -> None:
+    def act(self, s: State, me: Seat, choice: Chair | None) -> None:
         left = unchecked(s)
         if not left:
             s.push(me, VoteOver())
             return
-        position = left[0] if choice is None else choice
-        s.checked = (*s.checked, position)
+        chair = left[0] if choice is None else choice
+        s.checked = (*s.checked, chair)
         s.push(me, Check())
-        if counts(s.row[position], Count.ROLL):
-            s.push(me, RollForVote(position))
+        if counts(s.row[chair], Count.ROLL):
+            s.push(me, RollForVote(chair))
         else:
-            judge(s, position, 0)
+            judge(s, chair, 0)
 
     def clause(self) -> str:
         return "§12.3"
 
 
-def unchecked(s: State) -> list[int]:
+def unchecked(s: State) -> list[Chair]:
     """Face-up ambassadors not asked yet at this vote."""
-    return [position for position, up in enumerate(s.face_up) if up and position not in s.checked]
+    return [chair for chair in CHAIRS if s.face_up[chair] and chair not in s.checked]
 
 
 def counts(ambassador: Ambassador | None, what: Count) -> bool:
@@ -98,34 +98,34 @@ def factor(ambassador: Ambassador, what: Count) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class RollForVote(Roll):
+class RollForVote(Roll[State, tuple[int, int]]):
     """Two dice for an ambassador, rolled afresh at each vote (§12.5)."""
 
-    position: int
+    chair: Chair
 
     def options(self, s: State, me: Seat) -> Sequence[tuple[int, int]]:
         return TWO_DICE
 
     def act(self, s: State, me: Seat, choice: tuple[int, int]) -> None:
-        judge(s, self.position, choice[0] + choice[1])
+        judge(s, self.chair, choice[0] + choice[1])
 
     def source(self, me: Seat) -> str:
-        return f"vote {self.position}"
+        return f"vote {int(self.chair)}"
 
 
-def standing(s: State, position: int) -> int:
+def standing(s: State, chair: int) -> int:
     """What an ambassador's formula comes to before dice, votes of others and bonuses."""
-    ambassador = s.row[position]
+    ambassador = s.row[chair]
     assert ambassador is not None
     terms = [term for term in ambassador.terms if term.count not in (Count.ROLL, Count.YES_VOTES)]
-    return ambassador.base + total(s, terms) + s.influence[position]
+    return ambassador.base + total(s, terms) + s.influence[chair]
 
 
-def judge(s: State, position: int, rolled: int) -> None:
+def judge(s: State, chair: Chair, rolled: int) -> None:
     """Yes, if the target is reached; enough yes votes win at once (§12.6)."""
-    ambassador = s.row[position]
+    ambassador = s.row[chair]
     assert ambassador is not None
-    reached = standing(s, position) + s.vote_bonus[position]
+    reached = standing(s, chair) + s.vote_bonus[chair]
     reached += rolled * factor(ambassador, Count.ROLL) + s.yes * factor(ambassador, Count.YES_VOTES)
     is_yes = reached >= ambassador.target
     key = "voted_yes" if is_yes else "voted_no"
@@ -136,7 +136,7 @@ def judge(s: State, position: int, rolled: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class VoteOver(Step):
+class VoteOver(Step[State, None]):
     """Too few votes: the first time the game goes on, the second time it is lost (§12.7)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
