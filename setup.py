@@ -48,7 +48,7 @@ def hot() -> list[str]:
 # mypyc (2.x) cannot make a dataclass below `Generic`. Types have been checked by then: the compiler is given
 # steps without their parameters: `class Move(Step[State, Space])` as `class Move(Step)`, line by line.
 UNTYPED = Path("build/untyped")
-PARAMETERS = re.compile(r"\b(Step|Chance|Roll|Deal)\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\]")
+PARAMETERS = re.compile(r"\b(Step|Chance|Roll|Deal|Verb)\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\]")
 VARIABLES = re.compile(r"^([SC]) = TypeVar\(.*(?:contravariant|default)=.*\)$", re.MULTILINE)
 
 

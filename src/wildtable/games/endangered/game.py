@@ -21,7 +21,7 @@ from wildtable.games.endangered.cards.modules import MODULES
 from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.policy.mind import EndangeredMind
 from wildtable.games.endangered.rules.set_up import set_up
-from wildtable.games.endangered.state import Persistent, State
+from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import Use
 from wildtable.games.endangered.steps.choices import Die, Player, Slot
 from wildtable.games.endangered.steps.dice import Placed, Turned
@@ -32,7 +32,7 @@ from wildtable.games.endangered.words import EndangeredWords
 
 PACKAGE: Final = "wildtable.games.endangered"
 RULES: Final = tuple(family(ModuleRule, PACKAGE))
-ANSWERS: Final = (Die, Gift, Help, Persistent, Placed, Player, Slot, Turned, Use)
+ANSWERS: Final = (Die, Gift, Help, Placed, Player, Slot, Turned, Use)
 
 
 class CardCodec(Codec):

@@ -41,7 +41,7 @@ export interface EndangeredView {
   top: string[];
   impact_discards: string[];
   revealed: string | null;
-  persistents: [number, string][];
+  persistents: { number: number; impact: string }[];
   year: number;
   active: number;
   order: number[];
