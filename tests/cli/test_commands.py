@@ -81,7 +81,7 @@ def test_replay_as_a_seat_saw_it_keeps_the_others_hands_closed(run: Run, kept: P
 def test_verify_vouches_for_a_whole_record(run: Run, kept: Path) -> None:
     said = run("verify", kept)
     assert said.code == 0
-    assert "the luck follows from the seed" in said.out
+    assert "luck checked from choice 1 to" in said.out
 
 
 def test_cards_are_written_as_the_form_that_is_read(run: Run, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from wildtable.bots import by_the_clock
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.text import languages, text
+from wildtable.core.upgrade import later_versions
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
 Seats = Annotated[
@@ -112,4 +113,17 @@ def warn_of_clocks(bots: Iterable[str], language: str) -> None:
     read_language(language)
     for bot in sorted({bot for bot in bots if by_the_clock(bot)}):
         note = text("{bot} thinks by the clock: the same seed may play other games.", bot=bot)
+        typer.echo(note.render(language), err=True)
+
+
+def tell_changes(file: Path, record: Record, game: Game[Any], language: str) -> None:
+    """Say on stderr what has changed since a record of older rules was made."""
+    for version in later_versions(record, game):
+        note = text(
+            "{file}: made under rules {old}, brought up to rules {new}: {changed}",
+            file=str(file),
+            old=record.rules,
+            new=version.number,
+            changed=version.changed,
+        )
         typer.echo(note.render(language), err=True)

@@ -80,11 +80,11 @@ def _play(kept: Kept, campaign: Campaign, file: Path, cards: Any, screen: Screen
     """Play the next game, or play on the one that was left."""
     path = record_path(file, len(campaign.results) + 1)
     if path.exists():
-        sitting = resumed(GAME, path, cards)
+        sitting = resumed(GAME, path, cards, screen.language)
     else:
         sitting = Sitting.new(GAME, kept.seats, cards=cards, **campaign.options())
     sitting.record.notes |= {"bots": kept.bots, "alone": kept.alone}
-    seated(sitting, path, cards, screen).run()
+    seated(sitting, path, screen).run()
 
 
 def _show(campaign: Campaign, file: Path, language: str) -> None:

@@ -23,6 +23,7 @@ from wildtable.cli.arguments import (
     read_record,
     read_seats,
     seated_bots,
+    tell_changes,
 )
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import RecordError
@@ -60,7 +61,7 @@ def play(
     brought = read_cards(played, cards)
     if record is not None and record.exists():
         _same_setup(seats, seed, option)
-        sitting = resumed(played, record, brought)
+        sitting = resumed(played, record, brought, language)
         bots = sitting.record.notes.get("bots") if bots is None else bots
         alone = alone or bool(sitting.record.notes.get("alone"))
     else:
@@ -69,29 +70,30 @@ def play(
         alone = alone or is_alone(played, seats)
     sitting.record.notes |= {"bots": bots, "alone": alone}
     screen = Screen(played, language)
-    shell = seated(sitting, record, brought, screen)
+    shell = seated(sitting, record, screen)
     if not shell.run():
         _leave(shell, screen)
 
 
-def seated(sitting: Sitting, file: Path | None, cards: Any, screen: Screen) -> Shell:
+def seated(sitting: Sitting, file: Path | None, screen: Screen) -> Shell:
     """A shell for a sitting, with the players its record names."""
     notes, luck = sitting.record.notes, sitting.record.commitment
     bots = seated_bots(notes["bots"], sitting.record.seats)
     players = {
-        seat: make(spec, sitting.game, f"{luck}/{seat}", cards, longest=LONGEST)
+        seat: make(spec, sitting.game, f"{luck}/{seat}", sitting.cards, longest=LONGEST)
         for seat, spec in bots.items()
     }
     return Shell(sitting, screen, players, file, alone=notes["alone"])
 
 
-def resumed(game: Game[Any], file: Path, cards: Any) -> Sitting:
+def resumed(game: Game[Any], file: Path, cards: Any, language: str) -> Sitting:
     """An unfinished game, played on; anything else in that file is left as it is."""
     record = read_record(file)
     try:
         sitting = Sitting(game, record, cards)
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
+    tell_changes(file, record, game, language)
     if sitting.decision is None:
         raise SetupError(f"{file}: this game is over; see it with `wildtable replay`, or name another file")
     return sitting

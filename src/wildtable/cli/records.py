@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Cards, Language, read_cards, read_language, read_record
+from wildtable.cli.arguments import (
+    Cards,
+    Json,
+    Language,
+    read_cards,
+    read_language,
+    read_record,
+    tell_changes,
+)
 from wildtable.core.game import SetupError
 from wildtable.core.record import RecordError
-from wildtable.core.text import count_text, text
+from wildtable.core.text import Text, count_text, text
+from wildtable.core.verify import Verified
+from wildtable.core.verify import verify as check
 from wildtable.games import game as game_named
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
@@ -40,6 +52,7 @@ def replay(
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
     screen = Screen(game, read_language(language))
+    tell_changes(file, record, game, language)
     screen.say(text("After choice {n} of {count}", n=count if at is None else at, count=count))
     # All cards are open in a finished game, unless somebody wants to see it as it was.
     over = not state.stack
@@ -50,19 +63,54 @@ def replay(
 
 
 @app.command()
-def verify(file: RecordFile, cards: Cards = None, language: Language = "en") -> None:
-    """Check that a record keeps the rules and that its luck follows from the seed committed to."""
+def verify(
+    file: RecordFile,
+    cards: Cards = None,
+    strict: Annotated[
+        bool,
+        typer.Option("--strict", help="Refuse whatever was not checked from the first choice to the last."),
+    ] = False,
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
+    """Check a record: the rules, and from which choice to which its luck follows from the seed."""
+    read_language(language)
     record = read_record(file)
     game = game_named(record.game)
     try:
-        state = record.verify(game, read_cards(game, cards))
+        found = check(record, game, read_cards(game, cards))
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
-    count = len(record.choices)
-    told = [
-        text("{file}: {game}, {seats} seats", file=str(file), game=game.title, seats=record.seats),
-        count_text("{n} choice, as the rules allow", "{n} choices, all as the rules allow", count),
-        text("the luck follows from the seed committed to") if record.seed else text("the seed is not told"),
-        text("not finished") if state.stack else game.words.outcome(state, state.outcome()),
-    ]
-    typer.echo("; ".join(line.render(read_language(language)) for line in told))
+    if as_json:
+        typer.echo(json.dumps({"file": str(file), **found.plain(language)}, indent=2, ensure_ascii=False))
+    else:
+        typer.echo("\n".join(line.render(language) for line in _report(file, found)))
+    if strict and found.doubts:
+        doubts = "; ".join(doubt.text.render(language) for doubt in found.doubts)
+        raise RecordError(f"{file}: --strict: {doubts}")
+
+
+def _report(file: Path, found: Verified) -> Iterator[Text]:
+    """What was found, the most important first."""
+    game, record, state = found.game, found.record, found.state
+    rules = count_text(
+        "{n} choice, as the rules allow", "{n} choices, all as the rules allow", len(record.choices)
+    )
+    yield text(
+        "{file}: {game}, {seats} seats; {rules}; {luck}; {end}",
+        file=str(file),
+        game=game.title,
+        seats=record.seats,
+        rules=rules,
+        luck=found.luck_text(),
+        end=text("not finished") if state.stack else game.words.outcome(state, state.outcome()),
+    )
+    if record.options:
+        yield text(
+            "Options: {options}", options=[f"{name}={value}" for name, value in record.options.items()]
+        )
+    if record.hints:
+        yield text("Hints were asked for after choices {numbers}.", numbers=record.hints)
+    yield text("Seal: {seal}", seal=record.seal())
+    for doubt in found.doubts:
+        yield text("In doubt: {doubt}.", doubt=doubt.text)

@@ -50,10 +50,14 @@ class Record:
     def to_json(self) -> str:
         """JSON that a person can read: one choice a line."""
         head = self._plain()
-        sealed, choices = seal(head), head.pop("choices")
+        sealed, choices = seal_of(head), head.pop("choices")
         lines = ",\n".join("    " + json.dumps(choice, ensure_ascii=False) for choice in choices)
         body = json.dumps(head, indent=2, ensure_ascii=False).removesuffix("\n}")
         return f'{body},\n  "choices": [\n{lines}\n  ],\n  "seal": "{sealed}"\n}}\n'
+
+    def seal(self) -> str:
+        """What stands below the record when it is written."""
+        return seal_of(self._plain())
 
     def _plain(self) -> dict[str, Any]:
         plain = {"wildtable": FORMAT, **asdict(self)}
@@ -69,7 +73,7 @@ class Record:
         if not isinstance(plain, dict) or plain.get("wildtable") != FORMAT:
             raise RecordError(f'not a Wildtable record: "wildtable": {FORMAT} is missing')
         sealed = plain.pop("seal", None)
-        fits = None if sealed is None else sealed == seal(plain)
+        fits = None if sealed is None else sealed == seal_of(plain)
         del plain["wildtable"]
         try:
             found: _Written = Codec().decode(_Written, plain, "record")
@@ -154,7 +158,7 @@ class _Written:
     card_set: object = None
 
 
-def seal(plain: dict[str, Any]) -> str:
+def seal_of(plain: dict[str, Any]) -> str:
     """A hash of everything a record says: tells whether it is as it was kept, not who kept it."""
     canonical = json.dumps(plain, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(f"wildtable record {canonical}".encode()).hexdigest()

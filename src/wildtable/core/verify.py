@@ -63,6 +63,7 @@ class Verified:
             "commitment": record.commitment,
             "hints": record.hints,
             "notes": record.notes,
+            "seal": record.seal(),
             "outcome": self.game.codec().encode(self.state.outcome()) if over else None,
             "doubts": [{"kind": doubt.kind, "text": doubt.text.render(language)} for doubt in self.doubts],
         }
@@ -73,6 +74,7 @@ def verify(record: Record, game: Game[Any], cards: Any = None) -> Verified:
     made_under = later_versions(record, game)
     found_cards = cards_of(record, game, cards)
     _check_head(record)
+    _check_made_under(record, game)
     told = upgraded(record, game, found_cards)
     luck = _checked_luck(told, all(version.luck for version in made_under))
     state = _replay(told, game, found_cards, luck)
@@ -96,6 +98,12 @@ def _check_head(record: Record) -> None:
     for name, kinds in OWN_NOTES.items():
         if name in record.notes and type(record.notes[name]) not in kinds:
             raise RecordError(f"note {name!r}: {brief(record.notes[name])} is not what it can be")
+
+
+def _check_made_under(record: Record, game: Game[Any]) -> None:
+    earlier = [version.number for version in game.versions[:-1]]
+    if MADE_UNDER in record.notes and record.notes[MADE_UNDER] not in earlier:
+        raise RecordError(f"note {MADE_UNDER!r}: {brief(record.notes[MADE_UNDER])} are no earlier rules")
 
 
 def _checked_luck(record: Record, same_questions: bool) -> range:
