@@ -20,12 +20,12 @@ CORE = (
     "thinking",
 )
 SEARCH = ("look", "tree")
-# Text is not hot, nor is what is printed; an `__init__` only gathers names.
-TEXT = {"cards", "words"}
+# Text and commands are not hot, nor is what is printed; an `__init__` only gathers names.
+TEXT = {"cards", "commands", "words"}
 READ_BY_RULES = {"card_types", "compiled"}
 INTERPRETED = {
-    *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "derived", "describe"),
-    *("facts", "measures", "messages", "names", "phrases", "scoresheet", "targets", "titles"),
+    *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "commands", "derived"),
+    *("describe", "facts", "measures", "messages", "names", "phrases", "scoresheet", "targets", "titles"),
     *("versions", "words"),
 }
 # An editable install stays plain, and metadata needs no code.

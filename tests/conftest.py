@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sys
+from importlib.metadata import EntryPoint
 
 import pytest
 
 import wildtable.games
 from tests.core import pond
+from wildtable.core import registry
 
 
 @pytest.fixture
 def pond_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     """The small game of the core's tests, as if it were one of the shipped ones."""
-    monkeypatch.setitem(sys.modules, "wildtable.games.pond", pond)
-    monkeypatch.setattr(wildtable.games, "NAMES", ("pond",))
+    point = EntryPoint("pond", f"{pond.__name__}:GAME", registry.GAMES)
+    monkeypatch.setattr(wildtable.games, "installed", {registry.GAMES: {"pond": point}}.__getitem__)

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from wildtable import games
-from wildtable.cli import app
-from wildtable.cli.app import load
+from wildtable.cli.found import commands
 from wildtable.core.clauses import clauses
 
 ROOT = Path(__file__).parent.parent
@@ -32,12 +31,8 @@ def test_the_example_in_the_readme_plays_a_whole_game(
 
 
 def test_the_readme_has_a_line_for_every_command() -> None:
-    load()
-    commands = {
-        command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands
-    }
-    commands |= {str(group.name) for group in app.registered_groups}
-    assert set(re.findall(r"^\| `wildtable ([\w-]+)", README, re.MULTILINE)) == commands
+    found = set(commands())
+    assert set(re.findall(r"^\| `wildtable ([\w-]+)", README, re.MULTILINE)) == found
 
 
 def test_the_readme_names_only_what_make_knows() -> None:

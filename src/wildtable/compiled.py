@@ -6,9 +6,8 @@ import hashlib
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
-
-from wildtable.core import table
 
 PACKAGE = Path(__file__).parent
 HOME = PACKAGE.parent.parent / ".compiled"
@@ -17,7 +16,8 @@ HOME = PACKAGE.parent.parent / ".compiled"
 
 def is_compiled() -> bool:
     """Whether core and games run as machine code."""
-    return not str(table.__file__).endswith(".py")
+    table = find_spec("wildtable.core.table")
+    return table is not None and not str(table.origin).endswith(".py")
 
 
 def sources() -> str:

@@ -13,7 +13,7 @@ from tests.cli.conftest import Run
 from tests.core.test_cards import NONSENSE, leaves
 from wildtable.core.cards import form_of
 from wildtable.core.text import Text
-from wildtable.games import NAMES, game
+from wildtable.games import game, names
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def rewrite(file: Path, old: str, new: str) -> Path:
     return file
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_a_form_names_its_game_and_has_no_mistake(wildtable: Run, tmp_path: Path, name: str) -> None:
     file = tmp_path / "box.toml"
     file.write_text(wildtable("cards", name).out, "utf-8")
@@ -41,7 +41,7 @@ def test_a_form_names_its_game_and_has_no_mistake(wildtable: Run, tmp_path: Path
     assert wildtable("cards", "diff", name, file).out == "No difference.\n"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_ten_mistakes_are_ten_lines(wildtable: Run, tmp_path: Path, name: str) -> None:
     plain = form_of(game(name))
     places = [place for place in leaves(plain) if place[1] not in ("name", "game")]

@@ -13,7 +13,7 @@ import tomli_w
 from wildtable.core.card_places import by_name
 from wildtable.core.cards import CardProblem, CardsError, cards_from, form_of, read_cards
 from wildtable.core.game import Game, SetupError
-from wildtable.games import NAMES, game
+from wildtable.games import game, names
 
 NONSENSE = {"what": {"is": "this"}, "and": 7}
 
@@ -33,7 +33,7 @@ def leaves(plain: Any, where: str = "") -> Iterator[tuple[Any, str | int, str]]:
             yield plain, key, at
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("seed", range(8))
 def test_a_file_with_ten_mistakes_names_all_ten(name: str, seed: int) -> None:
     played = game(name)
@@ -48,7 +48,7 @@ def test_a_file_with_ten_mistakes_names_all_ten(name: str, seed: int) -> None:
     assert expected <= {problem.where for problem in refused.value.problems}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", names())
 def test_a_field_nobody_knows_and_a_field_left_out_are_named_together(name: str) -> None:
     played = game(name)
     plain = shipped(played)

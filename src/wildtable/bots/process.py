@@ -12,12 +12,13 @@ from typing import Any
 from wildtable.bots.json_protocol import ask, hello, read_answer, say
 from wildtable.core.codec import Plain
 from wildtable.core.decision import Choice, Decision
+from wildtable.core.errors import UserError
 from wildtable.core.game import Game, SetupError
 
 PATIENCE = 30.0  # seconds for one answer
 
 
-class ProcessError(RuntimeError):
+class ProcessError(UserError):
     """A process that does not play as agreed: which command, what it did."""
 
 

@@ -1,4 +1,7 @@
-"""The command line. A module of this package that uses `@app.command()` adds a command by being there."""
+"""The command line. A module of this package that uses `@app.command()` adds a command by being there.
+
+So does the room `commands` of a game.
+"""
 
 from wildtable.cli.app import app, main
 

@@ -6,34 +6,34 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from pathlib import Path
-from pkgutil import iter_modules
 from typing import Annotated
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import Abort, TyperException
+from typer.main import get_group
 
 from wildtable import __version__
-from wildtable.bots.process import ProcessError
+from wildtable.cli.found import commands
 from wildtable.compiled import is_compiled, use_compiled
-from wildtable.core.codec import CodecError
-from wildtable.core.game import SetupError
-from wildtable.core.record import RecordError
+from wildtable.core.errors import UserError
 from wildtable.core.refusal import Refusal
 
 app = typer.Typer(
     help="Four wildlife tabletop games by their rulebooks.",
     add_completion=False,
+    rich_markup_mode=None,  # help in plain words: loading what would colour it takes longer than all the rest
     pretty_exceptions_enable=False,
+    context_settings={"max_content_width": 120},
 )
 
 REFUSED = 2
 """The exit code of everything that is refused."""
 
-REFUSALS = (TyperException, SetupError, RecordError, CodecError, ProcessError, Refusal, OSError)
+REFUSALS = (TyperException, UserError, Refusal, OSError)
 
-FAST = ("--version", "play", "campaign", "serve", "simulate", "bench", "arena", "usage", "solve")
-"""Commands that go over to the compiled build where there is one."""
+LIGHT = ("--help", "games", "cards", "replay", "verify")
+"""Commands that gain nothing by going over to the compiled build."""
 
 
 def _version(wanted: bool) -> None:
@@ -54,21 +54,26 @@ def wildtable_(
         typer.echo(context.get_help())
 
 
-def load() -> None:
-    """Import the modules of this package, so that they register their commands."""
-    for module in iter_modules([str(Path(__file__).parent)]):
-        import_module(f"wildtable.cli.{module.name}")
+def loaded(arguments: Sequence[str]) -> TyperGroup:
+    """The app with the command that is meant; the others are known by name and help only."""
+    known = commands()
+    word = next((word for word in arguments if not word.startswith("-")), "")
+    if word in known:
+        import_module(known[word].module)
+    group = get_group(app)
+    for name, command in known.items():
+        group.commands.setdefault(name, TyperCommand(name, help=command.help))
+    return group
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what is refused is one line on stderr and exit code 2."""
     if arguments is None:
         arguments = sys.argv[1:]
-        if arguments and arguments[0] in FAST:
+        if arguments and arguments[0] not in LIGHT:
             use_compiled()
-    load()
     try:
-        code = app(arguments, prog_name="wildtable", standalone_mode=False)
+        code = loaded(arguments)(arguments, prog_name="wildtable", standalone_mode=False)
     except BrokenPipeError:
         # Whoever read our output has gone: leave quietly, and keep the interpreter from complaining.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from wildtable.core.card_places import by_name, mended
 from wildtable.core.card_translations import translated, translation_problems, words_of
 from wildtable.core.codec import CodecError, Plain
-from wildtable.core.refusal import SetupError
+from wildtable.core.errors import SetupError
 
 if TYPE_CHECKING:
     from wildtable.core.game import Game

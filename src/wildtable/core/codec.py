@@ -15,6 +15,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 
+from wildtable.core.errors import UserError
 from wildtable.core.step import Step
 from wildtable.core.type_hints import hints
 
@@ -28,7 +29,7 @@ ATOMS = frozenset({NoneType, bool, int, float, str})
 """What is plain already; looked up by exact type, since a member of an IntEnum is not."""
 
 
-class CodecError(ValueError):
+class CodecError(UserError):
     """Plain data that does not fit, and where; the first of several mistakes has the `others`."""
 
     def __init__(self, where: str, problem: str, field: str = "") -> None:

@@ -16,9 +16,10 @@ from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.decks import Decks
 from wildtable.core.entry import Entry
+from wildtable.core.errors import SetupError
 from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
-from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, SetupError, Why
+from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Why
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.core.versions import FIRST, Version, without

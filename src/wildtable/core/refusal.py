@@ -7,10 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 
-class SetupError(ValueError):
-    """A game that cannot be set up as asked: one line that says what and what would do."""
-
-
 @dataclass(frozen=True, slots=True)
 class Why:
     """A reason as a key and its arguments, and the clause it rests on; `words.py` turns it into text."""

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from wildtable.core.codec import Codec, CodecError
+from wildtable.core.errors import UserError
 
 
-class SaveError(ValueError):
+class SaveError(UserError):
     """A kept file that cannot be read: which, and what is wrong where in it."""
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from wildtable.core.codec import Codec, CodecError, Plain, brief, find_option
 from wildtable.core.decision import CHANCE, Decision, Seat
+from wildtable.core.errors import UserError
 from wildtable.core.game import Game, SetupError, hashed, shipped_codec
 from wildtable.core.refusal import NOT_OFFERED
 from wildtable.core.table import Table
@@ -30,7 +31,7 @@ NAME_LENGTH = 16
 """Letters of a fingerprint."""
 
 
-class RecordError(ValueError):
+class RecordError(UserError):
     """A record that cannot be read or replayed: which entry, what was expected."""
 
 

@@ -1,28 +1,29 @@
-"""The games there are. A game is imported when it is first asked for."""
+"""The games that are installed, ours and anybody's. A game is imported when it is first asked for.
+
+A package brings a game by an entry point `wildtable.games`, whose name is the name of the game.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
-from wildtable.core.game import Game, SetupError
-
-NAMES = ("animalia", "endangered", "endless-forms", "galapagos")
+from wildtable.core.errors import SetupError
+from wildtable.core.game import Game
+from wildtable.core.registry import GAMES, installed, load, origin
 
 
 def game(name: str) -> Game[Any]:
     """A game by its name."""
-    if name not in names():
-        raise SetupError(f"no game {name!r}; there are {', '.join(names())}")
-    found: Game[Any] = import_module(_module(name)).GAME
+    points = installed(GAMES)
+    if name not in points:
+        there = ", ".join(points) or "none; is wildtable installed?"
+        raise SetupError(f"no game {name!r}; there are {there}")
+    found = load(points[name])
+    if not isinstance(found, Game) or found.name != name:
+        raise SetupError(f"{origin(points[name])}: {points[name].value} is not the game {name!r}")
     return found
 
 
 def names() -> list[str]:
     """The names of the games that are installed."""
-    return [name for name in NAMES if find_spec(_module(name))]
-
-
-def _module(name: str) -> str:
-    return f"wildtable.games.{name.replace('-', '_')}"
+    return list(installed(GAMES))

@@ -25,7 +25,6 @@ from wildtable.core.decision import CHANCE
 from wildtable.core.game import SetupError, shipped_codec
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import Text, text
-from wildtable.games import game as game_named
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.policy.solver.par import par
 from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Finding, Limits, Verdict
@@ -52,7 +51,7 @@ def solve_round(
     language: Language = "en",
 ) -> None:
     """Prove whether a round with open hands can be won, with a line that wins it."""
-    if game_named(game).name != GAME.name:
+    if game != GAME.name:
         raise SetupError(f"no solver for {game}; there is one for {GAME.name}")
     state = _of_record(record, at) if record else _dealt(seed, read_options(GAME, option))
     limits = Limits(paid, budget=budget)

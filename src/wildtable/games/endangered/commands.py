@@ -24,7 +24,6 @@ from wildtable.core.entry import Entry
 from wildtable.core.game import SetupError
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import text
-from wildtable.games import game as game_named
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.rules.campaign import (
     POINTS,
@@ -55,7 +54,7 @@ def play_campaign(
 ) -> None:
     """Begin a campaign or play on where it was left: three games in a row by the same team."""
     read_language(language)
-    if game_named(game).name != GAME.name:
+    if game != GAME.name:
         raise SetupError(f"{game} has no campaign of several games; {GAME.name} has")
     brought = read_cards(GAME, cards)
     if file.exists():

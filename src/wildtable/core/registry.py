@@ -1,0 +1,38 @@
+"""What installed packages bring, found by their entry points: games, bots, card sets."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from wildtable.core.errors import SetupError
+
+GAMES = "wildtable.games"
+BOTS = "wildtable.bots"
+CARDS = "wildtable.cards"
+
+
+@cache
+def installed(group: str) -> dict[str, EntryPoint]:
+    """What is there by name; nothing is imported yet. Two packages that bring one name are refused."""
+    found: dict[str, EntryPoint] = {}
+    for point in sorted(entry_points(group=group), key=lambda point: (point.name, origin(point))):
+        if point.name in found:
+            packages = f"{origin(found[point.name])} and {origin(point)}"
+            raise SetupError(f"{packages} both bring {point.name!r} as one of {group}: uninstall one")
+        found[point.name] = point
+    return found
+
+
+def origin(point: EntryPoint) -> str:
+    """The package that an entry point comes with."""
+    return point.dist.name if point.dist else point.value
+
+
+def load(point: EntryPoint) -> Any:
+    """Import what an entry point names; a SetupError says which package is broken, and how."""
+    try:
+        return point.load()
+    except (ImportError, AttributeError) as error:
+        raise SetupError(f"{origin(point)}: {point.name!r} cannot be loaded: {error}") from error

@@ -1,0 +1,1 @@
+"""Commands of its own: `solve` proves whether a round can be won, `sheet` keeps a team's results."""
