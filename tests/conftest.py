@@ -5,10 +5,15 @@ from __future__ import annotations
 from importlib.metadata import EntryPoint
 
 import pytest
+from hypothesis import settings
 
 import wildtable.games
 from tests.core import pond
 from wildtable.core import registry
+
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 @pytest.fixture
