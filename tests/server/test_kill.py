@@ -15,8 +15,10 @@ from websockets.sync.client import connect
 from tests.server.brood import Brood, brood, free_port
 from tests.server.nursery import MOMENTS
 from wildtable.server.authority import Caller, receipt
+from wildtable.server.event_rows import Kept, from_row
+from wildtable.server.events import Answered
 from wildtable.server.messages import Answer
-from wildtable.server.store import Event, Store
+from wildtable.server.store import Store
 from wildtable.server.tokens import hashed
 
 KILLS = 200
@@ -109,17 +111,19 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_applied_twice(store_url: st
     for table, version, key, choice in player.acknowledged:
         found = [event for event in events[table] if event.message == key]
         assert [event.seq for event in found] == [version]
-        assert found[0].body["choices"][0][1] == choice
+        answered = found[0].event
+        assert isinstance(answered, Answered)
+        assert answered.choices[0][1] == choice
     for table, happened in events.items():
-        answers = [event for event in happened if event.kind == "answer"]
+        answers = [event for event in happened if isinstance(event.event, Answered)]
         told = [key for where, _, key, _ in player.acknowledged if where == table]
         waiting = player._key(player.waiting) if player.waiting else ""
         assert [e.message for e in answers if e.message != waiting] == told
         assert [event.seq for event in happened] == list(range(1, len(happened) + 1))
 
 
-async def kept(url: str, tables: set[str]) -> dict[str, list[Event]]:
+async def kept(url: str, tables: set[str]) -> dict[str, list[Kept]]:
     store = Store(url)
-    found = {table: await store.read(table) for table in tables}
+    found = {table: [from_row(row) for row in await store.read(table)] for table in tables}
     store.engine.dispose()
     return found

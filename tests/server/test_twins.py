@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from importlib import import_module
 from random import Random
 from typing import Any
 
+import orjson
 import pytest
 
 from tests.server.running import POND
 from wildtable.core.decision import Decision, Seat
-from wildtable.server.commands import Draft, play, refusal
+from wildtable.server.commands import answer_with, refusal
+from wildtable.server.event_rows import number
 from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import Known, News
 from wildtable.server.setup import Place, Setup, new_record, open_table
@@ -26,16 +27,16 @@ STRIDE = 5  # every so many decisions, so that all games together stay within se
 def opened(name: str, seats: int, seed: str) -> TableState:
     game = import_module(MODULES[name]).GAME
     setup = Setup(game=name, seats=[Place(who="person")] * seats, seed=seed)
-    return TableState("t", game, open_table(game, new_record(game, setup), setup.seats, setup).events)
+    opened = open_table(game, new_record(game, setup), setup.seats, setup)
+    return TableState("t", game, number(0, [opened.event]))
 
 
 def answer_at_random(state: TableState, rng: Random) -> None:
     decision = state.question
     assert decision is not None
-    draft = Draft(state)
-    play(state, rng.choice(list(decision.options)), draft, "person")
-    for event in draft.events:
-        state.take(event)
+    answered, *_ = answer_with(state, rng.choice(list(decision.options)), "person")  # settings are not asked
+    for kept in number(state.version, [answered]):
+        state.apply(kept)
 
 
 def everything_told(state: TableState, seat: Seat | None, decision: Decision) -> str:
@@ -49,7 +50,7 @@ def everything_told(state: TableState, seat: Seat | None, decision: Decision) ->
             told.append(text.render("en") if text else None)
     if decision.seat == seat:
         told.append(refusal(state, decision, "nothing of this game").plain())
-    return json.dumps(told)
+    return orjson.dumps(told).decode()
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -35,6 +35,14 @@ class Luck:
         self._dealt: defaultdict[str, Counter[Choice]] = defaultdict(Counter)
         self._priorities: dict[tuple[str, Choice, int], list[int]] = {}
 
+    def copy(self) -> Luck:
+        """Luck that goes on from here by itself."""
+        other = Luck(self.seed)
+        other._used = self._used.copy()
+        other._dealt = defaultdict(Counter, {source: dealt.copy() for source, dealt in self._dealt.items()})
+        other._priorities = self._priorities  # worked out from the seed alone, so shared
+        return other
+
     def __call__(self, decision: Decision) -> Choice:
         step = decision.step
         assert isinstance(step, Chance)

@@ -144,7 +144,7 @@ class Codec:
     def _write_fields(self, value: Any, hint: Any) -> Plain:
         cls: Any = type(value)
         encode = self.encode
-        return {name: encode(getattr(value, name), kind) for name, kind in _written(cls)}
+        return {name: encode(getattr(value, name), kind) for name, kind in written_fields(cls)}
 
     def _write_mapping(self, value: Any, hint: Any) -> Plain:
         inner = _item(hint, 1)
@@ -294,7 +294,7 @@ class Codec:
 
 
 @cache
-def _written(cls: type) -> list[tuple[str, Any]]:
+def written_fields(cls: type) -> list[tuple[str, Any]]:
     """The fields that are written, and their declared types where these matter for writing."""
     declared = hints(cls)
     names = [field.name for field in fields(cls) if field.compare]

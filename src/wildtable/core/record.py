@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -47,9 +47,23 @@ class Record:
 
     # --- writing and reading ---
 
+    def branch(self, upto: int) -> Record:
+        """A record of its own that begins like this one."""
+        hints = [hint for hint in self.hints if hint <= upto]
+        notes, options = dict(self.notes), dict(self.options)
+        return replace(self, options=options, choices=self.choices[:upto], hints=hints, notes=notes)
+
+    def plain(self) -> dict[str, Any]:
+        """The record as plain data, for those who write it as part of something else."""
+        plain = {"wildtable": FORMAT, **{f.name: getattr(self, f.name) for f in fields(self)}}
+        del plain["sealed"]
+        if self.card_set is None:
+            del plain["card_set"]
+        return plain
+
     def to_json(self) -> str:
         """JSON that a person can read: one choice a line."""
-        head = self._plain()
+        head = self.plain()
         sealed, choices = seal_of(head), head.pop("choices")
         lines = ",\n".join("    " + json.dumps(choice, ensure_ascii=False) for choice in choices)
         body = json.dumps(head, indent=2, ensure_ascii=False).removesuffix("\n}")
@@ -57,26 +71,24 @@ class Record:
 
     def seal(self) -> str:
         """What stands below the record when it is written."""
-        return seal_of(self._plain())
-
-    def _plain(self) -> dict[str, Any]:
-        plain = {"wildtable": FORMAT, **asdict(self)}
-        del plain["sealed"]
-        if self.card_set is None:
-            del plain["card_set"]
-        return plain
+        return seal_of(self.plain())
 
     @classmethod
     def from_json(cls, written: str) -> Record:
         """Read a record; a RecordError says what is wrong with it."""
-        plain = _loaded(written)
+        return cls.from_plain(_loaded(written))
+
+    @classmethod
+    def from_plain(cls, plain: Any) -> Record:
+        """Read a record from plain data; a RecordError says what is wrong with it."""
         if not isinstance(plain, dict) or plain.get("wildtable") != FORMAT:
             raise RecordError(f'not a Wildtable record: "wildtable": {FORMAT} is missing')
-        sealed = plain.pop("seal", None)
-        fits = None if sealed is None else sealed == seal_of(plain)
-        del plain["wildtable"]
+        _check_writable(plain)
+        written = {name: value for name, value in plain.items() if name != "seal"}
+        fits = plain["seal"] == seal_of(written) if "seal" in plain else None
+        del written["wildtable"]
         try:
-            found: _Written = Codec().decode(_Written, plain, "record")
+            found: _Written = Codec().decode(_Written, written, "record")
         except CodecError as error:
             raise RecordError(str(error)) from None
         return cls(**{f.name: getattr(found, f.name) for f in fields(found)}, sealed=fits)
@@ -165,19 +177,27 @@ def seal_of(plain: dict[str, Any]) -> str:
 
 
 def _loaded(written: str) -> Any:
-    """What JSON says, if it says it once, in numbers and letters that can be written again."""
+    """What JSON says, if it says it once."""
     try:
-        plain = json.loads(written, object_pairs_hook=_once, parse_constant=_no_number)
-        json.dumps(plain, ensure_ascii=False).encode()
+        return json.loads(written, object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         raise RecordError(f"not a whole record: line {error.lineno}: {error.msg}") from None
-    except UnicodeEncodeError:
-        raise RecordError("not a record: half a letter (a lone surrogate) is in it") from None
     except RecursionError:
         raise RecordError("not a record: lists are nested too deeply") from None
     except ValueError as error:  # a number of thousands of digits
         raise RecordError(f"not a record: {error}") from None
-    return plain
+
+
+def _check_writable(plain: Any) -> None:
+    """Plain data must be of numbers and letters that can be written again."""
+    try:
+        json.dumps(plain, ensure_ascii=False, allow_nan=False).encode()
+    except UnicodeEncodeError:
+        raise RecordError("not a record: half a letter (a lone surrogate) is in it") from None
+    except RecursionError:
+        raise RecordError("not a record: lists are nested too deeply") from None
+    except ValueError as error:
+        raise RecordError(f"not a record: {error}") from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

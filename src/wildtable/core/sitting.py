@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
 from typing import Any
 
 from wildtable.core.chance import Luck, commitment, new_seed
@@ -81,6 +81,24 @@ class Sitting:
         options = decision.options if decision else ()
         self.answer(find_option(self.codec, options, data))
 
+    def follow(self, choices: Iterable[tuple[Seat, Plain]]) -> None:
+        """Take choices as they are written, those of chance too."""
+        for _, plain in choices:
+            decision = self.state.decision()
+            options = decision.options if decision else ()
+            due = self.luck(decision) if decision is not None and decision.seat == CHANCE else None
+            is_due = due is not None and self.codec.encode(due) == plain
+            self._take(decision, due if is_due else find_option(self.codec, options, plain))
+        self.record.notes |= self.game.notes(self.state)
+
+    def fork(self) -> Sitting:
+        """The same game to try something out: what is done there is not done here."""
+        other = object.__new__(Sitting)
+        other.__dict__.update(self.__dict__)
+        other.record = self.branch_record(len(self.record.choices))
+        other.state, other.luck = self.state.copy(), self.luck.copy()
+        return other
+
     def _take(self, decision: Decision | None, choice: Choice) -> None:
         self.state.answer(choice)
         assert decision is not None  # or the state had refused
@@ -118,11 +136,7 @@ class Sitting:
 
     def branch_record(self, upto: int) -> Record:
         """A record that begins like this one."""
-        old = self.record
-        hints = [hint for hint in old.hints if hint <= upto]
-        return replace(
-            old, options=dict(old.options), choices=old.choices[:upto], hints=hints, notes=dict(old.notes)
-        )
+        return self.record.branch(upto)
 
     def branch(self, upto: int, *, new_luck: bool = False) -> Sitting:
         """Play on from a point of the record, with the same luck or with new luck."""

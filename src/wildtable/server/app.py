@@ -9,13 +9,13 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from wildtable import __version__
 from wildtable.server import pages
 from wildtable.server.api import games, help, records, seats, stream, tables
-from wildtable.server.api.dependencies import PROBLEMS, language_of
+from wildtable.server.api.dependencies import PROBLEMS, Told, language_of
 from wildtable.server.guard import Guard
 from wildtable.server.problem import Problem
 from wildtable.server.tables import ServerSettings, Tables
@@ -70,9 +70,7 @@ async def _refuse(request: Request, problem: Any) -> Response:
     tables.metrics.refused.labels(problem.kind).inc()
     language = language_of(request.query_params.get("lang", "en"))
     headers = {"Retry-After": RETRY[problem.kind]} if problem.kind in RETRY else None
-    return JSONResponse(
-        problem.plain(language), problem.status, headers, media_type="application/problem+json"
-    )
+    return Told(problem.plain(language), problem.status, headers, media_type="application/problem+json")
 
 
 async def _unreadable(request: Request, error: Any) -> Response:

@@ -1,16 +1,31 @@
-"""What a message does: the events it leads to, or a Problem and nothing changed."""
+"""What a command leads to: decided against the table as it stands, it yields events or a Problem."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
 
 from wildtable.core.codec import CodecError, find_option
-from wildtable.core.decision import Decision, Seat
+from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import SetupError
+from wildtable.core.sitting import Sitting
 from wildtable.core.table import ONLOOKER, Table
 from wildtable.core.text import NO_TEXT, Text, text
-from wildtable.server.authority import Caller
+from wildtable.server.authority import Caller, Receipt
+from wildtable.server.events import (
+    Abandoned,
+    Answered,
+    ChoiceProposed,
+    EndProposed,
+    Event,
+    Rewound,
+    Said,
+    SettingsChanged,
+    UndoProposed,
+    Voted,
+    Withdrawn,
+)
 from wildtable.server.messages import (
     Abandon,
     Answer,
@@ -23,58 +38,69 @@ from wildtable.server.messages import (
     Vote,
 )
 from wildtable.server.problem import Problem
-from wildtable.server.store import Event
-from wildtable.server.table_state import Proposal, TableState
+from wildtable.server.proposal import Proposal
+from wildtable.server.table_state import TableState
 from wildtable.server.words import SIGNALS
 
 
-class Draft:
-    """Events being written down, numbered on from the last one."""
+class Decided(NamedTuple):
+    """What a command leads to, by what it is known again, and what its caller is told."""
 
-    def __init__(self, state: TableState) -> None:
-        self._next = state.version + 1
-        self.events: list[Event] = []
-
-    def add(self, kind: str, body: dict[str, Any], seat: Seat | None = None) -> Event:
-        """One more thing that happens."""
-        event = Event(self._next + len(self.events), kind, body, seat)
-        self.events.append(event)
-        return event
-
-    @property
-    def next_id(self) -> int:
-        """The number of the event that comes next."""
-        return self._next + len(self.events)
+    events: list[Event]
+    receipt: Receipt | None = None
+    reply: Mapping[str, Any] = MappingProxyType({})
 
 
-def carry_out(state: TableState, caller: Caller, message: Command) -> list[Event]:
-    """The events that a message leads to. An answer has then advanced the game already."""
-    caller.need(message.seat)
-    draft = Draft(state)
-    COMMANDS[type(message)](state, caller, message, draft)
-    return draft.events
+Change: TypeAlias = Callable[[TableState, Caller], Decided]
+
+
+def decide(state: TableState, caller: Caller, command: Command) -> list[Event]:
+    """The events that a command leads to; the table itself stays as it is."""
+    caller.need(command.seat)
+    return COMMANDS[type(command)](state, caller, command)
 
 
 # --- answering ---
 
 
-def answer(state: TableState, caller: Caller, message: Answer, draft: Draft) -> None:
+def answer(state: TableState, caller: Caller, command: Answer) -> list[Event]:
     """Take an option; then what settings answer by themselves."""
-    if state.chairs[message.seat].player:
+    if state.chairs[command.seat].player:
         raise Problem("not_now", text("A bot plays for this seat: take it back first."))
-    decision = open_question(state, message.decision)
-    if decision.seat != message.seat:
+    decision = open_question(state, command.decision)
+    if decision.seat != command.seat:
         raise Problem("not_your_seat", text("Somebody else is asked."), where="seat")
     try:
-        choice = find_option(state.play.codec, decision.options, message.choice)
+        choice = find_option(state.play.codec, decision.options, command.choice)
     except CodecError:
-        raise refusal(state, decision, message.choice) from None
-    play(state, choice, draft, "person")
-    settle(state, draft)
+        raise refusal(state, decision, command.choice) from None
+    return answer_with(state, choice, "person")
+
+
+def answer_by_bot(state: TableState, question: str, written: Any) -> list[Event]:
+    """What a bot worked out; nothing, if it is no longer asked."""
+    decision = state.question
+    if decision is None or state.question_id != question or not state.chairs[decision.seat].player:
+        return []
+    return answer_with(state, find_option(state.play.codec, decision.options, written), "bot")
+
+
+def answer_by_settings(state: TableState) -> list[Event]:
+    """What settings answer as the table stands."""
+    asked = state.question
+    if asked is None or _by_setting(state, state.play, asked) is None:
+        return []
+    return list(_settle(state, state.play.fork()))
+
+
+def answer_with(state: TableState, choice: Choice, by: str) -> list[Event]:
+    """The answer, what chance answers after it, and what settings answer then: found out on a copy."""
+    trial = state.play.fork()
+    return [_played(trial, choice, by), *_settle(state, trial)]
 
 
 def open_question(state: TableState, name: str) -> Decision:
-    """The question a message is about; a Problem if it is not the open one."""
+    """The question a command is about; a Problem if it is not the open one."""
     decision = state.question
     if decision is None:
         raise Problem("stale", text("The game is over."), where="decision")
@@ -83,27 +109,28 @@ def open_question(state: TableState, name: str) -> Decision:
     return decision
 
 
-def play(state: TableState, choice: Any, draft: Draft, by: str) -> None:
-    """Answer the open question, let chance answer what follows, write it all down."""
-    decision = state.play.decision
+def _played(trial: Sitting, choice: Choice, by: str) -> Answered:
+    decision, before = trial.decision, len(trial.record.choices)
     assert decision is not None
-    choices = state.play.record.choices
-    before = len(choices)
-    state.play.answer(choice)
-    body = {"choices": [list(pair) for pair in choices[before:]], "count": len(choices), "by": by}
-    draft.add("answer", body, decision.seat)
+    trial.answer(choice)
+    return Answered(decision.seat, tuple(trial.record.choices[before:]), by)
 
 
-def settle(state: TableState, draft: Draft) -> None:
-    """Answer what the settings of seats answer, at once, from public facts."""
-    if not state.game.settings:
-        return
-    while (decision := state.question) is not None and state.chairs[decision.seat].is_person:
-        view = state.play.state.view(decision.seat)
-        choice = state.game.auto_answer(view, decision, state.settings(decision.seat))
+def _settle(state: TableState, trial: Sitting) -> Iterator[Event]:
+    """Answers that settings of seats give at once, one after the other."""
+    while (decision := trial.decision) is not None:
+        choice = _by_setting(state, trial, decision)
         if choice is None:
             return
-        play(state, choice, draft, "setting")
+        yield _played(trial, choice, "setting")
+
+
+def _by_setting(state: TableState, trial: Sitting, decision: Decision) -> Choice | None:
+    """What the settings of the asked seat answer, from public facts; None: the person is asked."""
+    if not state.game.settings or not state.chairs[decision.seat].is_person:
+        return None
+    view = trial.state.view(decision.seat)
+    return state.game.auto_answer(view, decision, state.settings(decision.seat))
 
 
 def refusal(state: TableState, decision: Decision, written: Any) -> Problem:
@@ -124,83 +151,65 @@ def refusal(state: TableState, decision: Decision, written: Any) -> Problem:
 # --- going back, giving up ---
 
 
-def undo(state: TableState, caller: Caller, message: Undo, draft: Draft) -> None:
+def undo(state: TableState, caller: Caller, command: Undo) -> list[Event]:
     """At once where it is free, else by consent."""
     if state.status != "playing":
         raise Problem("not_now", text("The game is over."))
-    upto = state.play.undo_point(message.seat)
+    upto = state.play.undo_point(command.seat)
     if upto is not None:
-        draft.add("rewind", {"upto": upto}, message.seat)
-        return
-    upto = state.undo_upto(message.seat)
+        return [Rewound(command.seat, upto)]
+    upto = state.undo_upto(command.seat)
     if upto is None:
         raise Problem("not_now", text("There is nothing to take back."))
-    propose_to_all(state, caller, message.seat, draft, kind="undo", upto=upto)
+    agree, needs = set(caller.seats), state.people
+    proposed = UndoProposed(command.seat, state.next_proposal, upto, sorted(agree), sorted(needs))
+    return [proposed] if needs - agree else [proposed, Rewound(command.seat, upto)]
 
 
-def abandon(state: TableState, caller: Caller, message: Abandon, draft: Draft) -> None:
+def abandon(state: TableState, caller: Caller, command: Abandon) -> list[Event]:
     """End the table when everybody agrees."""
     if state.status != "playing":
         raise Problem("not_now", text("The game is over."))
-    propose_to_all(state, caller, message.seat, draft, kind="abandon")
+    agree, needs = set(caller.seats), state.people
+    proposed = EndProposed(command.seat, state.next_proposal, sorted(agree), sorted(needs))
+    return [proposed] if needs - agree else [proposed, Abandoned(command.seat)]
 
 
-def propose_to_all(
-    state: TableState, caller: Caller, seat: Seat, draft: Draft, kind: str, upto: int = 0
-) -> None:
-    """Ask the other people; with nobody to ask it is done."""
-    mine = set(caller.seats)
-    name = f"p{draft.next_id}"
-    body = {"kind": kind, "upto": upto, "agree": sorted(mine), "needs": sorted(state.people)}
-    draft.add("propose", {"proposal": name, **body}, seat)
-    proposal = Proposal(name, kind, seat, mine, state.people, upto=upto)
-    conclude(proposal, draft, seat)
-
-
-def conclude(proposal: Proposal, draft: Draft, seat: Seat) -> None:
-    """Do what was proposed once nobody is missing."""
-    if not proposal.is_agreed:
-        return
-    if proposal.kind == "undo":
-        draft.add("rewind", {"upto": proposal.upto}, seat)
-    else:
-        draft.add("abandon", {}, seat)
-
-
-def vote(state: TableState, caller: Caller, message: Vote, draft: Draft) -> None:
-    """Agree or not. One voice against ends an undo; whoever proposed may withdraw."""
-    proposal = state.proposals.get(message.proposal)
+def vote(state: TableState, caller: Caller, command: Vote) -> list[Event]:
+    """Agree or not. One voice against ends an undo; the proposer may withdraw."""
+    proposal = state.proposals.get(command.proposal)
     if proposal is None:
         raise Problem("not_now", text("This proposal is no longer open."), where="proposal")
-    seats = sorted(set(caller.seats))
-    draft.add("vote", {"on": proposal.id, "agree": message.agree, "seats": seats}, message.seat)
-    if not message.agree:
-        if proposal.kind != "choice" or message.seat == proposal.by:
-            draft.add("withdraw", {"on": proposal.id}, message.seat)
-    elif proposal.kind != "choice":
-        agreed = Proposal(
-            proposal.id, proposal.kind, proposal.by, proposal.agree | set(seats), proposal.needs
-        )
-        agreed.upto = proposal.upto
-        conclude(agreed, draft, message.seat)
+    voted = Voted(command.seat, proposal.id, command.agree, sorted(caller.seats))
+    if command.agree:
+        return [voted, *conclusion(proposal, set(caller.seats), command.seat)]
+    if proposal.kind != "choice" or command.seat == proposal.by:
+        return [voted, Withdrawn(command.seat, proposal.id)]
+    return [voted]
+
+
+def conclusion(proposal: Proposal, voices: set[Seat], seat: Seat) -> list[Event]:
+    """What was proposed, once further voices complete it."""
+    if proposal.kind == "choice" or proposal.missing - voices:
+        return []
+    return [Rewound(seat, proposal.upto)] if proposal.kind == "undo" else [Abandoned(seat)]
 
 
 # --- talking ---
 
 
-def propose(state: TableState, caller: Caller, message: Propose, draft: Draft) -> None:
+def propose(state: TableState, caller: Caller, command: Propose) -> list[Event]:
     """Say what one would do, before it is done. The asked seat answers itself."""
-    decision = open_question(state, message.decision)
-    options = options_seen(state, state.play.state.view(message.seat), decision)
+    decision = open_question(state, command.decision)
+    options = options_seen(state, state.play.state.view(command.seat), decision)
     if options is None:
         raise Problem("not_now", text("Only the seat that is asked can propose this."), where="seat")
     try:
-        find_option(state.play.codec, options, message.choice)
+        find_option(state.play.codec, options, command.choice)
     except CodecError:
         raise Problem("illegal", text("That is not among the options."), where="choice") from None
-    body = {"kind": "choice", "decision": message.decision, "choice": message.choice, "note": message.note}
-    voices = {"agree": [message.seat], "needs": []}
-    draft.add("propose", {"proposal": f"p{draft.next_id}", **body, **voices}, message.seat)
+    name = state.next_proposal
+    return [ChoiceProposed(command.seat, name, command.decision, command.choice, command.note)]
 
 
 def options_seen(state: TableState, view: Table, decision: Decision) -> list[Any] | None:
@@ -220,19 +229,19 @@ def options_seen(state: TableState, view: Table, decision: Decision) -> list[Any
     return options if options and "HIDDEN" not in repr(options) else None
 
 
-def chat(state: TableState, caller: Caller, message: Chat, draft: Draft) -> None:
+def chat(state: TableState, caller: Caller, command: Chat) -> list[Event]:
     """Say something."""
     _check_chat(state)
-    draft.add("said", {"text": message.text, "signal": None}, message.seat)
+    return [Said(command.seat, text=command.text)]
 
 
-def signal(state: TableState, caller: Caller, message: Signal, draft: Draft) -> None:
+def signal(state: TableState, caller: Caller, command: Signal) -> list[Event]:
     """Say something with one tap, in everybody's own language."""
     _check_chat(state)
-    if message.signal not in SIGNALS:
+    if command.signal not in SIGNALS:
         known = ", ".join(SIGNALS)
         raise Problem("bad_request", text("The signals are {known}.", known=known), where="signal")
-    draft.add("said", {"text": "", "signal": message.signal}, message.seat)
+    return [Said(command.seat, signal=command.signal)]
 
 
 def _check_chat(state: TableState) -> None:
@@ -240,19 +249,19 @@ def _check_chat(state: TableState) -> None:
         raise Problem("not_now", text("Chat is switched off at this table."))
 
 
-def settings(state: TableState, caller: Caller, message: Settings, draft: Draft) -> None:
-    """Change which questions a seat is asked; what is answered by that now, is answered."""
+def settings(state: TableState, caller: Caller, command: Settings) -> list[Event]:
+    """Change which questions a seat is asked."""
     known = {option.name: option for option in state.game.settings}
     try:
-        chosen = {name: known[name].read(value) for name, value in message.settings.items()}
+        chosen = {name: known[name].read(value) for name, value in command.settings.items()}
     except KeyError as error:
         raise Problem("bad_request", NO_TEXT, where=f"settings.{error.args[0]}") from None
     except SetupError as error:
         raise Problem("bad_request", Text("{why}", {"why": str(error)}), where="settings") from None
-    draft.add("settings", {"settings": chosen}, message.seat)
+    return [SettingsChanged(command.seat, chosen)]
 
 
-COMMANDS: dict[type[Command], Callable[[TableState, Caller, Any, Draft], None]] = {
+COMMANDS: dict[type[Command], Callable[[TableState, Caller, Any], list[Event]]] = {
     Answer: answer,
     Undo: undo,
     Abandon: abandon,

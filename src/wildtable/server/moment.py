@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import is_
 from typing import Any
 
+import orjson
+
+from wildtable.core.codec import ATOMS, Codec
 from wildtable.core.decision import Seat
 from wildtable.core.text import Text
-from wildtable.server.table_state import TableState
+from wildtable.server.table_state import Line, TableState
 from wildtable.server.words import SIGNALS
 
 
@@ -30,7 +34,8 @@ class Moment:
         self.state = state
         self.language = language
         self.presence = presence
-        self.lines: dict[int, dict[str, Any]] = {}  # of the log, by number
+        self.lines: dict[int, orjson.Fragment] = {}  # of the log, by number
+        self._fields: dict[str, list[tuple[Any, bytes]]] = {}
 
     def say(self, words: Text) -> str:
         """A text in the viewers' language."""
@@ -52,17 +57,17 @@ class Moment:
             "status": state.status,
             "created": state.created,
             "chat": state.chat,
-            "watch": state.watch,
-            "clock": state.clock,
+            "watch": state.house.watch,
+            "clock": state.house.clock,
             "seats": [self._chair(seat) for seat in range(len(state.chairs))],
             "luck": {
                 "commitment": record.commitment,
                 "seed": record.seed if over else None,
-                "known": state.luck_known,
+                "known": state.house.luck_known,
             },
             "links": {"table": f"/t/{state.table}", "replay": f"/r/{state.table}"},
             "rematch": state.rematch,
-            "branch_of": state.branch_of,
+            "branch_of": state.house.branch_of,
             "watchers": self.presence.watchers,
             "hints": [chair.hints for chair in state.chairs],
         }
@@ -83,20 +88,48 @@ class Moment:
             "away_since": self.presence.away_since.get(seat),
         }
 
+    @cached_property
+    def shared(self) -> bytes:
+        """The table as far as it is the same for all, written once."""
+        return orjson.dumps(self.table)
+
+    def field(self, codec: Codec, name: str, value: Any, kind: Any) -> bytes:
+        """A field of a view, written once for all whose views have the same there."""
+        written = self._fields.setdefault(name, [])
+        for known, found in written:
+            if alike(known, value):
+                return found
+        found = orjson.dumps(codec.encode(value, kind))
+        written.append((value, found))
+        return found
+
     def chat(self, start: int) -> dict[str, Any]:
         """What was said from one line on."""
-        said = self.state.lines
-        return {"from": start, "entries": [self._said(n, said[n]) for n in range(start, len(said))]}
+        lines = range(start, len(self.state.lines))
+        return {"from": start, "entries": [self._said(n, self.state.lines[n]) for n in lines]}
 
-    def _said(self, n: int, line: dict[str, Any]) -> dict[str, Any]:
-        signal = line["signal"]
-        words = SIGNALS[signal].render(self.language) if signal else line["text"]
-        name = self.say(self.state.name(line["seat"]))
+    def _said(self, n: int, line: Line) -> dict[str, Any]:
         return {
             "n": n,
-            "seat": line["seat"],
-            "name": name,
-            "text": words,
-            "signal": signal,
-            "at": line["at"],
+            "seat": line.seat,
+            "name": self.say(self.state.name(line.seat)),
+            "text": self.say(SIGNALS[line.signal]) if line.signal else line.text,
+            "signal": line.signal,
+            "at": line.at,
         }
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two values are written alike: stricter than `==`, for which -1 and a hole are equal."""
+    if one is other:
+        return True
+    kind = type(one)
+    if kind is not type(other):
+        return False
+    if kind is list or kind is tuple:
+        if len(one) != len(other):
+            return False
+        return all(map(is_, one, other)) or all(map(alike, one, other))
+    if kind is dict:
+        return alike(list(one), list(other)) and alike(list(one.values()), list(other.values()))
+    return kind in ATOMS and bool(one == other)

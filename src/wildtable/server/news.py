@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from wildtable.core.codec import Codec
+from wildtable.core.codec import Codec, written_fields
 from wildtable.core.decision import Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.game import Game
@@ -17,7 +17,7 @@ from wildtable.core.table import Table
 from wildtable.core.text import Text, text
 from wildtable.server.commands import options_seen
 from wildtable.server.moment import Moment
-from wildtable.server.table_state import Proposal
+from wildtable.server.proposal import Proposal
 
 
 class Picture:
@@ -28,11 +28,24 @@ class Picture:
         self.codec = codec
         self.table = view
         self.language = language
-        self.entries, view.log = view.log, []
-        self.view: dict[str, Any] = codec.encode(view)
-        del self.view["log"]
-        self.view["facts"] = game.derived(view)
-        view.log = self.entries
+        self.entries = view.log
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        """The view as plain data, and what follows from it."""
+        return {**{name: self.codec.encode(*value) for name, *value in self.fields}, "facts": self.facts}
+
+    @cached_property
+    def fields(self) -> list[tuple[str, Any, Any]]:
+        """The fields of the view but the log: name, value and declared type."""
+        kind: Any = type(self.table)
+        written = written_fields(kind)
+        return [(name, getattr(self.table, name), kind) for name, kind in written if name != "log"]
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What follows from the view."""
+        return self.game.derived(self.table)
 
     def say(self, words: Text) -> str:
         """A text in the viewer's language."""
@@ -107,28 +120,30 @@ class News:
         return Picture(self.state.game, play.codec, play.state.view(self.seat), self.moment.language)
 
     @cached_property
-    def sections(self) -> list[tuple[str, str, Any]]:
+    def sections(self) -> list[tuple[str, str, bytes]]:
         """What is sent where it has changed, in a fixed order: three sections, and each field of the view."""
-        named = (("table", self.table), ("decision", self._decision()), ("outcome", self.picture.outcome()))
-        fields = self.picture.view.items()
-        return [(name, "", part) for name, part in named] + [("view", name, part) for name, part in fields]
+        decision, outcome = orjson.dumps(self._decision()), orjson.dumps(self.picture.outcome())
+        named = [("table", "", self.table), ("decision", "", decision), ("outcome", "", outcome)]
+        codec, moment = self.picture.codec, self.moment
+        fields = [("view", name, moment.field(codec, name, *value)) for name, *value in self.picture.fields]
+        return [*named, *fields, ("view", "facts", orjson.dumps(self.picture.facts))]
 
     @cached_property
     def marks(self) -> array[int]:
         """A number for each section that changes with it: little to keep for every client."""
-        return array("q", [mark(part) for *_, part in self.sections])
+        return array("q", [hash(part) for *_, part in self.sections])
 
     def log(self, start: int) -> dict[str, Any]:
         """The lines of the log from one on; those without secrets are put into words once for all seats."""
         entries = self.picture.entries
         return {"from": start, "entries": [self._line(n, entries[n]) for n in range(start, len(entries))]}
 
-    def _line(self, n: int, entry: Entry) -> dict[str, Any]:
+    def _line(self, n: int, entry: Entry) -> Any:
         if entry.veiled:
             return self.picture.line(n, entry)
         lines = self.moment.lines
         if n not in lines:
-            lines[n] = self.picture.line(n, entry)
+            lines[n] = orjson.Fragment(orjson.dumps(self.picture.line(n, entry)))
         return lines[n]
 
     def _decision(self) -> dict[str, Any] | None:
@@ -141,14 +156,14 @@ class News:
         return named | self.picture.question(decision, options)
 
     @cached_property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> bytes:
         """Who sits where, and how things stand around the game."""
         mine = {
             "proposals": [self._proposal(proposal) for proposal in self.state.proposals.values()],
             "undo": self._undo(),
             "settings": {} if self.seat is None else self.state.settings(self.seat),
         }
-        return self.moment.table | mine
+        return self.moment.shared[:-1] + b"," + orjson.dumps(mine)[1:]
 
     def _undo(self) -> str | None:
         state = self.state
@@ -165,7 +180,7 @@ class News:
             "text": self.moment.say(words),
             "agree": sorted(proposal.agree),
             "against": sorted(proposal.against),
-            "needs": sorted(proposal.needs - proposal.agree),
+            "needs": sorted(proposal.missing),
             "decision": proposal.decision or None,
             "choice": choice,
             "targets": targets,
@@ -191,11 +206,6 @@ class News:
 
 
 TABLE = 0  # the place of the table among the sections
-
-
-def mark(section: Any) -> int:
-    """Another number for another section."""
-    return hash(orjson.dumps(section))
 
 
 @dataclass(slots=True)
@@ -235,21 +245,21 @@ class Known:
 
     def _presence(self, news: News) -> dict[str, Any]:
         """Nothing has happened at the table; somebody may have come or gone."""
-        new = mark(news.table)
+        new = hash(news.table)
         if self.marks[TABLE] == new:
             return {}
         self.marks = self.marks[:]
         self.marks[TABLE] = new
-        return {"table": news.table}
+        return {"table": orjson.Fragment(news.table)}
 
     def _sections(self, news: News) -> dict[str, Any]:
         changed: dict[str, Any] = {}
         for n, (section, name, part) in enumerate(news.sections):
             if not self.marks or self.marks[n] != news.marks[n]:
                 if name:
-                    changed.setdefault(section, {})[name] = part
+                    changed.setdefault(section, {})[name] = orjson.Fragment(part)
                 else:
-                    changed[section] = part
+                    changed[section] = orjson.Fragment(part)
         self.marks = news.marks
         return changed
 

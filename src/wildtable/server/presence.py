@@ -10,7 +10,7 @@ from typing import Any
 from wildtable.core.decision import Seat
 from wildtable.server.client import Client
 from wildtable.server.moment import Presence
-from wildtable.server.store.event import now
+from wildtable.server.store.row import now
 
 SILENCE = 70.0
 """Seconds after which a process that says nothing is taken to be gone."""

@@ -24,6 +24,7 @@ TITLES: dict[str, tuple[int, Text]] = {
     "origin": (403, text("Calls from other sites are not taken")),
     "restarting": (503, text("The server is restarting")),
     "busy": (503, text("The server is busy")),
+    "damaged": (500, text("What was kept of this table cannot be read")),
     "failed": (500, text("Something went wrong on the server")),
 }
 

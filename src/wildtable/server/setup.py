@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
@@ -14,11 +13,12 @@ from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import Text, text
+from wildtable.server.chair import BOT, PERSON, Chair
+from wildtable.server.events import TableOpened
 from wildtable.server.messages import Name, Strict
 from wildtable.server.problem import Problem
-from wildtable.server.store import Event
-from wildtable.server.table_state import Chair, TableState
-from wildtable.server.tokens import HOST, hashed, new_table_id, new_token
+from wildtable.server.table_state import TableState
+from wildtable.server.tokens import hashed, new_table_id, new_token
 
 
 class Place(Strict):
@@ -58,7 +58,7 @@ class Opened:
     table: str
     host: str
     tokens: dict[int, str]
-    events: list[Event]
+    event: TableOpened
 
     def plain(self) -> dict[str, Any]:
         """As it is told to whoever opened it."""
@@ -84,7 +84,7 @@ def new_record(game: Game[Any], setup: Setup) -> Record:
 def read_record(written: dict[str, Any]) -> Record:
     """A record somebody brings; a server plays with the cards it came with."""
     try:
-        record = Record.from_json(json.dumps(written))
+        record = Record.from_plain(written)
     except RecordError as error:
         raise Problem("bad_record", Text("{why}", {"why": str(error)}), where="record") from None
     if record.card_set is not None:
@@ -126,42 +126,36 @@ def open_table(
     if len(places) != record.seats:
         many = text("This game has {n} seats.", n=record.seats)
         raise Problem("bad_setup", many, where="seats")
-    chairs, tokens = [], {}
-    for seat, place in enumerate(places):
-        bot = check_bot(game, place.bot) if place.who == "bot" else None
-        chair = Chair(place.who, place.name, bot)
-        if place.who == "person":
-            tokens[seat] = new_token()
-        chairs.append(asdict(chair) | {"tokens": [hashed(tokens[seat])] if seat in tokens else []})
-    host = new_token()
-    body = {
-        "record": json.loads(record.to_json()),
-        "chairs": chairs,
-        "host": hashed(host),
-        "luck_known": luck_known,
-        "branch_of": branch_of,
-        **house.model_dump(include={"chat", "watch", "clock"}),
-    }
-    return Opened(new_table_id(), host, tokens, [Event(1, "open", body)])
-
-
-def reopen(state: TableState) -> tuple[str, list[Event]]:
-    """A new table for the same people, who keep their tokens."""
-    old = state.play.record
-    record = Sitting.new(state.game, old.seats, **old.options).record
+    tokens = {seat: new_token() for seat, place in enumerate(places) if place.who == PERSON}
     chairs = [
-        asdict(chair)
-        | {"hints": 0, "tokens": [token for token, holder in state.tokens.items() if holder == seat]}
-        for seat, chair in enumerate(state.chairs)
+        Chair(place.who, place.name, check_bot(game, place.bot) if place.who == BOT else None)
+        for place in places
     ]
-    body = {
-        "record": json.loads(record.to_json()),
-        "chairs": chairs,
-        "host": next(token for token, holder in state.tokens.items() if holder == HOST),
-        "luck_known": False,
-        "branch_of": None,
-        "chat": state.chat,
-        "watch": state.watch,
-        "clock": state.clock,
-    }
-    return new_table_id(), [Event(1, "open", body)]
+    host = new_token()
+    event = TableOpened(
+        record,
+        chairs,
+        [hashed(tokens[seat]) if seat in tokens else None for seat in range(len(places))],
+        hashed(host),
+        house.chat,
+        house.watch,
+        house.clock,
+        luck_known,
+        branch_of,
+    )
+    return Opened(new_table_id(), host, tokens, event)
+
+
+def reopen(state: TableState) -> TableOpened:
+    """A new table for the same people, who keep their tokens."""
+    old = state.record
+    held = {seat: token for token, seat in state.tokens.items()}
+    return replace(
+        state.house,
+        record=Sitting.new(state.game, old.seats, **old.options).record,
+        chairs=[replace(chair, hints=0) for chair in state.chairs],
+        tokens=[held.get(seat) for seat in range(old.seats)],
+        chat=state.chat,
+        luck_known=False,
+        branch_of=None,
+    )

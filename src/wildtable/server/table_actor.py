@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from wildtable.core.codec import find_option
 from wildtable.core.decision import Seat
-from wildtable.server.authority import Caller, receipt
+from wildtable.server.authority import Caller, Receipt, receipt
 from wildtable.server.bot_workers import BotSeeds
 from wildtable.server.client import BAD_TOKEN, Client
-from wildtable.server.commands import Draft, carry_out, play, settle
+from wildtable.server.commands import Change, Decided, answer_by_bot, answer_by_settings, decide
+from wildtable.server.event_rows import Kept, from_row, number, to_row
+from wildtable.server.events import Event, Retokened, TableOpened
 from wildtable.server.messages import Command
 from wildtable.server.moment import Moment
 from wildtable.server.news import Known, News
 from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
-from wildtable.server.store import Conflict, Event
+from wildtable.server.store import Conflict
+from wildtable.server.store.row import seconds_since
 from wildtable.server.table_state import TableState
 from wildtable.server.tokens import bot_seed
 
@@ -44,6 +45,7 @@ class TableActor:
         self.attendance = Attendance()
         self.pondering: str | None = None  # the question a bot is thinking about
         self._state: TableState | None = None
+        self._is_behind = False  # the store may hold more than the state
         self._mailbox: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._thoughts: set[asyncio.Task[None]] = set()
         self._closing = False
@@ -86,6 +88,8 @@ class TableActor:
         try:
             if self._state is None:
                 await self._load()
+            elif self._is_behind:
+                await self.catch_up()
             found = await work()
         except Exception as error:  # whoever asked is told; the table goes on
             if not future.cancelled():
@@ -111,38 +115,36 @@ class TableActor:
         return self._state
 
     async def _load(self) -> None:
-        happened = await self.tables.store.read(self.table)
+        happened = await self._read(after=0)
         if not happened:
             self.nudge()
             raise Problem("no_such_table")
-        game = self.tables.game(happened[0].body["record"]["game"])
-        self._state = TableState(self.table, game, happened)
+        opened = happened[0].event
+        assert isinstance(opened, TableOpened)
+        self._state = TableState(self.table, self.tables.game(opened.record.game), happened)
         self.attendance.begin(self.state.people)
         self._go_on()
 
-    async def _load_again(self) -> None:
-        """The state is no longer what is kept: somebody was faster, or the store failed."""
-        self._state = None
-        await self._load()
-        self._turn_away()
-        self.tell()
+    async def _read(self, after: int) -> list[Kept]:
+        return [from_row(row) for row in await self.tables.store.read(self.table, after)]
 
-    async def commit(self, happened: list[Event]) -> None:
-        """Keep it, then let it be true, then tell."""
+    async def _commit(self, happened: list[Event], receipt: Receipt | None = None) -> None:
+        """Keep it, then let it be true, then tell. A Conflict: another process was faster."""
+        kept = number(self.state.version, happened, receipt)
         try:
-            await self.tables.store.append(self.table, happened)
+            await self.tables.store.append(self.table, [to_row(one) for one in kept])
         except BaseException:
-            await self._load_again()
+            self._is_behind = True  # perhaps it was written after all
             raise
         for event in happened:
-            self.tables.metrics.events.labels(event.kind).inc()
-        self._take(happened)
+            self.tables.metrics.events.labels(event.KIND).inc()
+        self._apply(kept)
         self._go_on()
 
-    def _take(self, happened: list[Event]) -> None:
-        for event in happened:
-            self.state.take(event)
-        if any("token" in event.body for event in happened):
+    def _apply(self, happened: list[Kept]) -> None:
+        for kept in happened:
+            self.state.apply(kept)
+        if any(isinstance(kept.event, Retokened) for kept in happened):
             self._turn_away()
         self.tell()
 
@@ -158,46 +160,40 @@ class TableActor:
 
     async def catch_up(self) -> None:
         """Take in what another process has written."""
-        happened = await self.tables.store.read(self.table, self.state.version)
+        happened = await self._read(self.state.version)
+        self._is_behind = False
         if happened:
-            self._take(happened)
+            self._apply(happened)
             self._go_on(after=TAKE_OVER)
 
     # --- messages ---
 
-    async def carry_out(self, tokens: list[str], message: Command) -> dict[str, Any]:
-        """Do what a message asks, once however often it comes; the reply to it. The seat is checked first."""
+    async def carry_out(self, tokens: list[str], command: Command) -> dict[str, Any]:
+        """Do what a command asks, once however often it comes; the reply to it. The seat is checked first."""
+
+        def once(state: TableState, caller: Caller) -> Decided:
+            known = receipt(caller, command)
+            before = state.carried_out(known, command)
+            return Decided([], known) if before else Decided(decide(state, caller, command), known)
+
+        await self.amend(tokens, once)
+        carried = self.state.carried_out(receipt(self.state.caller(tokens), command), command)
+        assert carried is not None
+        done = {"type": "done", "id": command.id, "version": carried.version}
+        return done | {"proposal": carried.proposal} if carried.proposal else done
+
+    async def amend(self, tokens: list[str], change: Change) -> Mapping[str, Any]:
+        """Decide against the table as it stands, commit, apply; again, if another process was faster."""
         for _ in range(TRIES):
-            caller = self.state.caller(tokens)
-            known = receipt(caller, message)
-            if (before := self.state.carried_out(known, message)) is not None:
-                return self._done(message, before.version, before.proposal)
-            happened = carry_out(self.state, caller, message)
-            happened[-1] = replace(happened[-1], message=known.key, content=known.content)
+            if self._is_behind:
+                await self.catch_up()
+            decided = change(self.state, self.state.caller(tokens))
             try:
-                await self.commit(happened)
+                if decided.events:
+                    await self._commit(decided.events, decided.receipt)
+                return decided.reply
             except Conflict:
                 continue
-            proposal = next((e.body["proposal"] for e in happened if e.kind == "propose"), None)
-            return self._done(message, happened[-1].seq, proposal)
-        raise Problem("busy")
-
-    def _done(self, message: Command, version: int, proposal: str | None) -> dict[str, Any]:
-        done = {"type": "done", "id": message.id, "version": version}
-        return done | {"proposal": proposal} if proposal else done
-
-    async def amend(self, change: Callable[[TableState, Draft], T]) -> T:
-        """Do what an HTTP call asks: `change` drafts events from the state as it stands."""
-        for _ in range(TRIES):
-            draft = Draft(self.state)
-            found = change(self.state, draft)
-            if not draft.events:
-                return found
-            try:
-                await self.commit(draft.events)
-            except Conflict:
-                continue
-            return found
         raise Problem("busy")
 
     # --- telling ---
@@ -243,7 +239,7 @@ class TableActor:
 
     async def welcome(self, client: Client) -> None:
         """Somebody begins to listen."""
-        if not client.caller.seats and not client.caller.is_host and not self.state.watch:
+        if not client.caller.seats and not client.caller.is_host and not self.state.house.watch:
             raise Problem("not_your_seat")
         self.clients.add(client)
         self._attended()
@@ -259,6 +255,11 @@ class TableActor:
         self.tell()
         self._go_on()
         self.tables.announce({"table": self.table, **self.attendance.plain()})
+
+    def is_away(self, seat: Seat) -> bool:
+        """Whether a person has been away for long enough to be stood in for."""
+        since = self.attendance.away.get(seat)
+        return since is not None and seconds_since(since) >= self.tables.settings.away
 
     async def heard_of(self, notice: dict[str, Any]) -> None:
         """Another process tells who listens there; whoever is new to it is told who listens here."""
@@ -297,7 +298,7 @@ class TableActor:
             thought.add_done_callback(_log_failure)
 
     async def _settle(self) -> None:
-        await self.amend(settle)
+        await self.amend([], lambda state, _: Decided(answer_by_settings(state)))
 
     async def _think(self, question: str, seat: Seat, bot: str, after: float) -> None:
         """Work out a bot's answer away from the mailbox, then put it there."""
@@ -338,15 +339,8 @@ class TableActor:
         return written
 
     async def _bot_answers(self, question: str, written: Any) -> None:
-        def answer(state: TableState, draft: Draft) -> None:
-            decision = state.question
-            if decision is None or state.question_id != question or not state.chairs[decision.seat].player:
-                return
-            play(state, find_option(state.play.codec, decision.options, written), draft, "bot")
-            settle(state, draft)
-
         self.pondering = None
-        await self.amend(answer)
+        await self.amend([], lambda state, _: Decided(answer_by_bot(state, question, written)))
 
 
 def _log_failure(future: asyncio.Future[Any] | asyncio.Task[None]) -> None:

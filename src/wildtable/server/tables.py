@@ -17,7 +17,7 @@ from wildtable.server.limits import Buckets, Limits
 from wildtable.server.metrics import Metrics
 from wildtable.server.problem import Problem
 from wildtable.server.store import Store
-from wildtable.server.store.event import MISSED
+from wildtable.server.store.row import MISSED
 from wildtable.server.table_actor import TableActor
 
 TABLE_ID = re.compile("[a-z0-9]{1,32}")

@@ -8,8 +8,6 @@ export type Status = "connecting" | "live" | "reconnecting" | "offline" | "refus
 export interface Hooks {
   news(news: News): void;
   status(status: Status): void;
-  /** The version held, or null to be given everything. */
-  version(): number | null;
   /** The door stays shut: bad token, no such table. */
   shut(code: number): void;
 }
@@ -91,7 +89,7 @@ export class Link {
     let greeted = false;
     socket.onopen = () => {
       const { tokens, as, lang } = this.line;
-      const hello = { type: "hello", id: crypto.randomUUID(), tokens, as, lang, version: this.hooks.version() };
+      const hello = { type: "hello", id: crypto.randomUUID(), tokens, as, lang };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {

@@ -37,7 +37,6 @@ export class LiveTable extends TableView {
     this.#link = new Link({ table: id, tokens, as, lang: language() }, {
       news: (news) => this.#receive(news),
       status: (status) => this.#setStatus(status),
-      version: () => this.#latest?.version ?? null,
       shut: (code) => (this.shut = code),
     });
   }

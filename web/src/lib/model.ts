@@ -113,8 +113,6 @@ export interface Snapshot {
   log: Entry[];
   chat: ChatEntry[];
   outcome: Outcome | null;
-  /** Points as they would be counted now, where a game has them in the open. */
-  scores: number[] | null;
 }
 
 export interface Section<T> {
@@ -135,7 +133,6 @@ export interface News {
   log?: Section<Entry>;
   chat?: Section<ChatEntry>;
   outcome?: Outcome | null;
-  scores?: number[] | null;
 }
 
 export interface Frame extends News {

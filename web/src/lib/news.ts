@@ -16,7 +16,6 @@ export function apply(held: Snapshot | null, news: News): Snapshot | null {
     log: spliced(held.log, news.log),
     chat: spliced(held.chat, news.chat),
     outcome: news.outcome === undefined ? held.outcome : news.outcome,
-    scores: news.scores === undefined ? held.scores : news.scores,
   };
 }
 
@@ -38,7 +37,6 @@ export function complete(news: News): Snapshot {
     log: news.log?.entries ?? [],
     chat: news.chat?.entries ?? [],
     outcome: news.outcome ?? null,
-    scores: news.scores ?? null,
   };
 }
 

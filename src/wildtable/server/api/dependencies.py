@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias
 
-from fastapi import Depends, Header, Path, Query, Request
+import orjson
+from fastapi import Depends, Header, Path, Query, Request, Response
 from pydantic import BaseModel
 
 from wildtable.core.decision import Seat
@@ -17,6 +18,16 @@ from wildtable.server.tables import Tables
 TableId: TypeAlias = Annotated[str, Path(pattern="^[a-z0-9]{1,32}$")]
 SeatPath: TypeAlias = Annotated[int, Path(ge=0, le=9)]
 As: TypeAlias = Annotated[int | None, Query(alias="as", ge=0, le=9)]
+
+
+class Told(Response):
+    """JSON whose parts may have been written before."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        """The body."""
+        return orjson.dumps(content)
 
 
 class ProblemModel(BaseModel):
@@ -68,6 +79,6 @@ def eyes_of(state: TableState, caller: Caller, seat: Seat | None) -> Seat | None
     """Through whose eyes a caller looks; a Problem where these are not its own."""
     if seat is not None:
         caller.need(seat, "as")
-    if not caller.seats and not caller.is_host and not state.watch:
+    if not caller.seats and not caller.is_host and not state.house.watch:
         raise Problem("not_your_seat")
     return seat if seat is not None else next(iter(caller.seats), None)

@@ -8,7 +8,9 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from wildtable.server.api.dependencies import AllTables, Language, TableId, Tokens
-from wildtable.server.commands import Draft, open_question
+from wildtable.server.authority import Caller
+from wildtable.server.commands import Decided, open_question
+from wildtable.server.events import HintGiven
 from wildtable.server.messages import SeatNumber, Strict
 from wildtable.server.problem import Problem
 from wildtable.server.table_state import TableState
@@ -37,8 +39,8 @@ async def hint(
             raise Problem("not_your_seat", where="seat")
         return await actor.written_view(body.decision, body.seat)
 
-    def note(state: TableState, draft: Draft) -> None:
-        draft.add("hint", {"at": len(state.play.record.choices)}, body.seat)
+    def note(state: TableState, _: Caller) -> Decided:
+        return Decided([HintGiven(body.seat, len(state.record.choices))])
 
     seen = await actor.ask(view)
     assert seen is not None
@@ -46,5 +48,5 @@ async def hint(
     module = tables.modules[actor.state.game.name]
     options = await tables.bot_workers.hint(module, seen, f"{table} {body.decision}", language)
     now = tables.actor(table)  # the one from before may have left meanwhile
-    await now.ask(lambda: now.amend(note))
+    await now.ask(lambda: now.amend([], note))
     return {"decision": body.decision, "options": options}

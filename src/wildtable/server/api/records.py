@@ -12,15 +12,17 @@ from pydantic import Field, JsonValue
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import text
-from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, eyes_of
-from wildtable.server.api.tables import open_in
-from wildtable.server.commands import Draft
+from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
+from wildtable.server.api.tables import keep, open_in
+from wildtable.server.commands import Decided
+from wildtable.server.events import Rematched
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
 from wildtable.server.replay import Replay, veiled
 from wildtable.server.setup import House, Places, open_table, read_record, reopen, with_luck
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import Tables
+from wildtable.server.tokens import new_table_id
 
 router = APIRouter(prefix="/api/tables", tags=["records"])
 
@@ -63,7 +65,7 @@ async def _replay(
         play = state.play
         record = play.branch_record(len(play.record.choices))
         replay = Replay(state.game, record, state.status != "playing", language)
-        return replay, list(caller.seats), state.luck_known
+        return replay, list(caller.seats), state.house.luck_known
 
     return await actor.ask(copy)
 
@@ -77,7 +79,7 @@ async def replay(
     at: Annotated[int, Query(ge=0, le=100_000)] = 0,
     count: Annotated[int, Query(ge=1, le=60)] = 1,
     as_: Eyes = None,
-) -> dict[str, Any]:
+) -> Response:
     """Moments of the game: one's own view while it is played, anybody's once it is over."""
     found, mine, _ = await _replay(tables, table, tokens, language)
     last = len(found.record.choices)
@@ -85,7 +87,7 @@ async def replay(
         raise Problem("not_found", text("The game has not come so far."), where="at")
     seat, face_up = _eyes(found, mine, as_)
     frames = await asyncio.to_thread(found.frames, at, count, seat, face_up=face_up)
-    return {"n": at, "of": last, "frames": frames}
+    return Told({"n": at, "of": last, "frames": frames})
 
 
 def _eyes(replay: Replay, mine: list[Seat], wanted: str | None) -> tuple[Seat | None, bool]:
@@ -128,7 +130,7 @@ async def record(
 
 
 @router.post("/import", status_code=201)
-async def bring(tables: AllTables, language: Language, request: Request, body: Import) -> dict[str, Any]:
+async def bring(tables: AllTables, language: Language, request: Request, body: Import) -> Response:
     """A new table from a record; it is played on if it is not over."""
     await tables.doors.take(request.client.host if request.client else "")
     written = read_record(body.record)
@@ -136,13 +138,13 @@ async def bring(tables: AllTables, language: Language, request: Request, body: I
     known = bool(written.seed)
     playable = await asyncio.to_thread(with_luck, game, written)
     opened = open_table(game, playable, body.seats, body, luck_known=known)
-    return await open_in(tables, opened, game.name, game.version, language)
+    return await open_in(tables, opened, language)
 
 
 @router.post("/{table}/branch", status_code=201)
 async def branch(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, request: Request, body: Branch
-) -> dict[str, Any]:
+) -> Response:
     """Play on from a moment: a new table, with the same luck to come or with new luck."""
     await tables.doors.take(request.client.host if request.client else "")
     found, _, _ = await _replay(tables, table, tokens, language)
@@ -158,7 +160,7 @@ async def branch(
     playable = await asyncio.to_thread(with_luck, found.game, kept)
     same = body.luck == "same"
     opened = open_table(found.game, playable, body.seats, body, luck_known=same, branch_of=table)
-    return await open_in(tables, opened, found.game.name, found.game.version, language)
+    return await open_in(tables, opened, language)
 
 
 @router.post("/{table}/rematch")
@@ -174,17 +176,16 @@ async def rematch(tables: AllTables, table: TableId, tokens: Tokens) -> dict[str
         if state.status == "playing":
             raise Problem("not_now", text("The game is not over yet."))
         if state.rematch is None:
-            name, events = reopen(state)
-            await tables.store.create(name, state.game.name, state.game.version, events)
-            await actor.amend(lambda state, draft: _agree(state, draft, name))
+            name = new_table_id()
+            await keep(tables, name, reopen(state))
+            await actor.amend(tokens, lambda state, _: _agree(state, name))
         return {"table": actor.state.rematch}
 
     return await actor.ask(again)
 
 
-def _agree(state: TableState, draft: Draft, table: str) -> None:
-    if state.rematch is None:
-        draft.add("rematch", {"table": table})
+def _agree(state: TableState, table: str) -> Decided:
+    return Decided([] if state.rematch else [Rematched(table)])
 
 
 @router.post("/{table}/report", status_code=201)

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 from pydantic import Field
 
-from wildtable.core.decision import Seat
 from wildtable.core.text import text
-from wildtable.server.api.dependencies import AllTables, Language, SeatPath, TableId, Tokens
+from wildtable.server import seating
+from wildtable.server.api.dependencies import AllTables, Language, SeatPath, TableId, Tokens, Told
 from wildtable.server.authority import Caller
-from wildtable.server.commands import Draft
+from wildtable.server.commands import Change, Decided
+from wildtable.server.events import ChatSwitched
 from wildtable.server.messages import Name, SeatNumber, Strict
 from wildtable.server.problem import Problem
-from wildtable.server.setup import check_bot
-from wildtable.server.table_actor import TableActor
-from wildtable.server.table_state import Chair, TableState
+from wildtable.server.table_state import TableState
 from wildtable.server.tables import Tables
-from wildtable.server.tokens import hashed, new_token
+from wildtable.server.tokens import hashed
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["seats"])
 
@@ -50,191 +47,99 @@ class Switch(Strict):
     on: Annotated[bool, Field(strict=True)]
 
 
-Change = Callable[[TableState, Draft, Caller], dict[str, Any]]
-
-
-async def change(
-    tables: Tables, table: str, tokens: list[str], language: str, change: Change
-) -> dict[str, Any]:
+async def change(tables: Tables, table: str, tokens: list[str], language: str, change: Change) -> Response:
     """Carry out a change in the actor's task and show the table after it."""
     actor = tables.actor(table)
 
     async def carry_out() -> dict[str, Any]:
-        found = await actor.amend(lambda state, draft: change(state, draft, state.caller(tokens)))
+        found = await actor.amend(tokens, change)
         held = [*tokens, *([found["token"]] if "token" in found else [])]
         caller = actor.state.caller(token for token in held if hashed(token) in actor.state.tokens)
         return {**found, "news": actor.news(next(iter(caller.seats), None), language, caller)}
 
-    return await actor.ask(carry_out)
-
-
-def chair_of(state: TableState, seat: Seat) -> Chair:
-    """The chair of a seat that there is."""
-    if seat >= len(state.chairs):
-        raise Problem("not_found", text("There is no such seat."), where="seat")
-    return state.chairs[seat]
-
-
-def need(caller: Caller, seat: Seat, *, host: bool = False) -> None:
-    """Only for whoever holds the seat, or (where it may) the host."""
-    if seat not in caller.seats and not (host and caller.is_host):
-        raise Problem("not_your_seat", where="seat")
+    return Told(await actor.ask(carry_out))
 
 
 @router.post("/join")
-async def join(
-    tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Join
-) -> dict[str, Any]:
+async def join(tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Join) -> Response:
     """Take an open seat: the first, or the one named."""
-
-    def sit(state: TableState, draft: Draft, caller: Caller) -> dict[str, Any]:
-        free = [seat for seat, chair in enumerate(state.chairs) if chair.who == "open"]
-        seat = body.seat if body.seat is not None else next(iter(free), None)
-        if seat not in free:
-            raise Problem("not_now", text("This seat is taken."), where="seat")
-        token = new_token()
-        person = {"who": "person", "name": body.name}
-        draft.add("chair", {"chair": person, "token": hashed(token)}, seat)
-        return {"seat": seat, "token": token, "link": f"/t/{table}#{token}"}
-
-    return await change(tables, table, tokens, language, sit)
+    return await change(
+        tables, table, tokens, language, lambda state, _: seating.join(state, body.seat, body.name)
+    )
 
 
 @router.post("/seats/{seat}/claim")
 async def claim(
     tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens, language: Language, body: Claim
-) -> dict[str, Any]:
+) -> Response:
     """Give one's seat a name."""
-
-    def name(state: TableState, draft: Draft, caller: Caller) -> dict[str, Any]:
-        chair_of(state, seat)
-        need(caller, seat)
-        draft.add("chair", {"chair": {"name": body.name}}, seat)
-        return {}
-
-    return await change(tables, table, tokens, language, name)
+    return await change(
+        tables, table, tokens, language, lambda state, caller: seating.claim(state, caller, seat, body.name)
+    )
 
 
 @router.post("/seats/{seat}/hand-over")
 async def hand_over(
     tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens, language: Language
-) -> dict[str, Any]:
+) -> Response:
     """Make the seat's links worthless and get a new one to pass on."""
-
-    def pass_on(state: TableState, draft: Draft, caller: Caller) -> dict[str, Any]:
-        chair_of(state, seat)
-        need(caller, seat)
-        token = new_token()
-        draft.add("chair", {"chair": {}, "token": hashed(token)}, seat)
-        return {"seat": seat, "token": token, "link": f"/t/{table}#{token}"}
-
-    return await change(tables, table, tokens, language, pass_on)
+    return await change(
+        tables, table, tokens, language, lambda state, caller: seating.hand_over(state, caller, seat)
+    )
 
 
 @router.post("/seats/{seat}/free")
 async def free(
     tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens, language: Language
-) -> dict[str, Any]:
+) -> Response:
     """Stand up for good: the seat is open to others."""
-
-    def stand_up(state: TableState, draft: Draft, caller: Caller) -> dict[str, Any]:
-        if chair_of(state, seat).who == "open":
-            raise Problem("not_now", text("Nobody sits there."), where="seat")
-        need(caller, seat, host=True)
-        empty: dict[str, Any] = {"who": "open", "name": "", "bot": None, "stand_in": None, "settings": {}}
-        draft.add("chair", {"chair": empty, "token": None}, seat)
-        return {}
-
-    return await change(tables, table, tokens, language, stand_up)
+    return await change(
+        tables, table, tokens, language, lambda state, caller: seating.free(state, caller, seat)
+    )
 
 
 @router.post("/seats/{seat}/stand-in")
 async def stand_in(
     tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens, language: Language, body: BotLevel
-) -> dict[str, Any]:
+) -> Response:
     """Let a bot play for somebody until they are back."""
     actor = tables.actor(table)
 
-    def call(state: TableState, draft: Draft, caller: Caller) -> dict[str, Any]:
-        chair = chair_of(state, seat)
-        bot = check_bot(state.game, body.bot)
-        if chair.who != "person":
-            raise Problem("not_now", text("Nobody sits there."), where="seat")
-        if seat not in caller.seats and not caller.is_host:
-            need_seat(caller)
-            if not (_is_away(actor, seat, tables.settings.away) or _is_over_clock(state, seat)):
-                raise Problem("not_now", text("This seat is not away."), where="seat")
-        draft.add("chair", {"chair": {"stand_in": bot}}, seat)
-        return {}
+    def call(state: TableState, caller: Caller) -> Decided:
+        return seating.stand_in(state, caller, seat, body.bot, actor.is_away)
 
     return await change(tables, table, tokens, language, call)
-
-
-def need_seat(caller: Caller) -> None:
-    """Only for people at the table."""
-    if not caller.seats and not caller.is_host:
-        raise Problem("not_your_seat")
-
-
-def _seconds_since(written: str) -> float:
-    return (datetime.now(UTC) - datetime.fromisoformat(written)).total_seconds()
-
-
-def _is_away(actor: TableActor, seat: Seat, grace: float) -> bool:
-    since = actor.attendance.away.get(seat)
-    return since is not None and _seconds_since(since) >= grace
-
-
-def _is_over_clock(state: TableState, seat: Seat) -> bool:
-    asked = state.question
-    if state.clock is None or asked is None or asked.seat != seat:
-        return False
-    return _seconds_since(state.moved_at) > state.clock
 
 
 @router.post("/seats/{seat}/take-back")
 async def take_back(
     tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens, language: Language
-) -> dict[str, Any]:
+) -> Response:
     """Play again instead of the bot that stood in."""
-
-    def sit(state: TableState, draft: Draft, caller: Caller) -> dict[str, Any]:
-        chair = chair_of(state, seat)
-        need(caller, seat)
-        if chair.stand_in is not None:
-            draft.add("chair", {"chair": {"stand_in": None}}, seat)
-        return {}
-
-    return await change(tables, table, tokens, language, sit)
+    return await change(
+        tables, table, tokens, language, lambda state, caller: seating.take_back(state, caller, seat)
+    )
 
 
 @router.post("/seats/{seat}/bot")
 async def seat_bot(
     tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens, language: Language, body: BotLevel
-) -> dict[str, Any]:
+) -> Response:
     """Put a bot on an open seat."""
-
-    def sit(state: TableState, draft: Draft, caller: Caller) -> dict[str, Any]:
-        need_seat(caller)
-        bot = check_bot(state.game, body.bot)
-        if chair_of(state, seat).who != "open":
-            raise Problem("not_now", text("This seat is taken."), where="seat")
-        draft.add("chair", {"chair": {"who": "bot", "bot": bot}, "token": None}, seat)
-        return {}
-
-    return await change(tables, table, tokens, language, sit)
+    return await change(
+        tables, table, tokens, language, lambda state, caller: seating.seat_bot(state, caller, seat, body.bot)
+    )
 
 
 @router.post("/chat")
 async def switch_chat(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Switch
-) -> dict[str, Any]:
+) -> Response:
     """Switch chat and signals on or off."""
 
-    def switch(state: TableState, draft: Draft, caller: Caller) -> dict[str, Any]:
+    def switch(state: TableState, caller: Caller) -> Decided:
         if not caller.is_host:
             raise Problem("not_your_seat", text("Only the host can do that."))
-        draft.add("chat", {"on": body.on})
-        return {}
+        return Decided([ChatSwitched(body.on)])
 
     return await change(tables, table, tokens, language, switch)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Request
+from fastapi import APIRouter, Body, Request, Response
 
-from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, eyes_of
+from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
+from wildtable.server.event_rows import number, to_row
+from wildtable.server.events import TableOpened
 from wildtable.server.messages import AnyCommand
 from wildtable.server.problem import Problem
 from wildtable.server.setup import Opened, Setup, new_record, open_table
@@ -15,21 +17,27 @@ from wildtable.server.tables import Tables
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
-async def open_in(tables: Tables, opened: Opened, game: str, rules: str, language: str) -> dict[str, Any]:
+async def keep(tables: Tables, table: str, event: TableOpened) -> None:
+    """Keep a new table."""
+    rows = [to_row(kept) for kept in number(0, [event])]
+    await tables.store.create(table, event.record.game, event.record.rules, rows)
+    tables.metrics.events.labels(event.KIND).inc()
+
+
+async def open_in(tables: Tables, opened: Opened, language: str) -> Response:
     """Keep a new table and show it to whoever opened it."""
-    await tables.store.create(opened.table, game, rules, opened.events)
-    tables.metrics.events.labels("open").inc()
+    await keep(tables, opened.table, opened.event)
     actor = tables.actor(opened.table)
 
     async def look() -> dict[str, Any]:
         caller = actor.state.caller(opened.tokens.values())
         return actor.news(next(iter(caller.seats), None), language, caller)
 
-    return {**opened.plain(), "news": await actor.ask(look)}
+    return Told({**opened.plain(), "news": await actor.ask(look)}, 201)
 
 
 @router.post("", status_code=201)
-async def create(tables: AllTables, language: Language, request: Request, setup: Setup) -> dict[str, Any]:
+async def create(tables: AllTables, language: Language, request: Request, setup: Setup) -> Response:
     """Open a table."""
     if tables.draining:
         raise Problem("restarting")
@@ -38,13 +46,13 @@ async def create(tables: AllTables, language: Language, request: Request, setup:
         raise Problem("bad_setup", where="game")
     game = tables.game(setup.game)
     opened = open_table(game, new_record(game, setup), setup.seats, setup, luck_known=setup.seed is not None)
-    return await open_in(tables, opened, game.name, game.version, language)
+    return await open_in(tables, opened, language)
 
 
 @router.get("/{table}")
 async def look(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, as_: As = None
-) -> dict[str, Any]:
+) -> Response:
     """The table as it stands, through the eyes of a seat one holds or an onlooker's."""
     actor = tables.actor(table)
 
@@ -52,7 +60,7 @@ async def look(
         caller = actor.state.caller(tokens)
         return actor.news(eyes_of(actor.state, caller, as_), language, caller)
 
-    return await actor.ask(look)
+    return Told(await actor.ask(look))
 
 
 @router.post("/{table}/messages")
@@ -62,7 +70,7 @@ async def message(
     tokens: Tokens,
     language: Language,
     message: Annotated[AnyCommand, Body()],
-) -> dict[str, Any]:
+) -> Response:
     """Say something to a table: the same messages as over the socket."""
     actor = tables.actor(table)
 
@@ -78,7 +86,7 @@ async def message(
     def seen() -> dict[str, Any]:
         return actor.news(message.seat, language, actor.state.caller(tokens))
 
-    return await actor.ask(carry_out)
+    return Told(await actor.ask(carry_out))
 
 
 @router.get("/{table}/why-not")

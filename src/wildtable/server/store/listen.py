@@ -10,7 +10,7 @@ from typing import Any
 import psycopg
 from sqlalchemy import URL
 
-from wildtable.server.store.event import MISSED
+from wildtable.server.store.row import MISSED
 
 
 def listen(

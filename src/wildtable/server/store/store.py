@@ -21,7 +21,7 @@ from sqlalchemy import text as sql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
-from wildtable.server.store.event import Event, now
+from wildtable.server.store.row import Row, now
 from wildtable.server.store.schema import events, reports, tables
 
 CHANNEL = "wildtable"
@@ -62,12 +62,16 @@ class Store:
 
     def open(self) -> None:
         """Bring the schema up to date and start writing."""
+        self.migrate()
+        self._writer.start()
+
+    def migrate(self, to: str = "head") -> None:
+        """Bring the schema to a revision."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         with self.engine.begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-        self._writer.start()
+            command.upgrade(config, to)
 
     def close(self) -> None:
         """Write what is waiting, then let go."""
@@ -78,12 +82,12 @@ class Store:
 
     # --- writing ---
 
-    async def create(self, table: str, game: str, rules: str, first: list[Event]) -> None:
+    async def create(self, table: str, game: str, rules: str, first: list[Row]) -> None:
         """A new table and what happened first."""
         row = {"id": table, "game": game, "rules": rules, "created": now()}
         await self._submit(_Job([(tables, [row]), (events, _rows(table, first))]))
 
-    async def append(self, table: str, happened: list[Event]) -> None:
+    async def append(self, table: str, happened: list[Row]) -> None:
         """Keep what happened, all of it or nothing; a Conflict if somebody was faster."""
         notice = json.dumps({"table": table, "version": happened[-1].seq, "from": self.process})
         await self._submit(_Job([(events, _rows(table, happened))], notice))
@@ -143,11 +147,11 @@ class Store:
 
     # --- reading ---
 
-    async def read(self, table: str, after: int = 0) -> list[Event]:
+    async def read(self, table: str, after: int = 0) -> list[Row]:
         """What happened at a table since a version; empty if there is no such table."""
         return await asyncio.to_thread(self._read, table, after)
 
-    def _read(self, table: str, after: int) -> list[Event]:
+    def _read(self, table: str, after: int) -> list[Row]:
         columns = (
             events.c.seq,
             events.c.kind,
@@ -160,7 +164,7 @@ class Store:
         wanted = select(*columns).where(events.c.table_id == table, events.c.seq > after)
         with self.engine.connect() as connection:
             rows = connection.execute(wanted.order_by(events.c.seq)).all()
-        return [Event(seq, kind, json.loads(body), *rest) for seq, kind, body, *rest in rows]
+        return [Row(*row) for row in rows]
 
     async def alive(self) -> bool:
         """Whether the database answers."""
@@ -197,7 +201,7 @@ def _finish(batch: list[_Job], problem: Exception | None = None) -> None:
         batch[0].done.get_loop().call_soon_threadsafe(wake)
 
 
-def _rows(table: str, happened: list[Event]) -> list[dict[str, Any]]:
+def _rows(table: str, happened: list[Row]) -> list[dict[str, Any]]:
     return [
         {
             "table_id": table,
@@ -205,7 +209,7 @@ def _rows(table: str, happened: list[Event]) -> list[dict[str, Any]]:
             "kind": event.kind,
             "seat": event.seat,
             "message": event.message,
-            "body": json.dumps(event.body, ensure_ascii=False),
+            "body": event.body,
             "at": event.at,
             "content": event.content,
         }

@@ -1,10 +1,9 @@
-"""One thing that has happened at a table, as it is kept."""
+"""A row of the database: one thing that has happened at a table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
 
 MISSED = {"table": "", "version": 0, "from": ""}
 """The notice that the line to other processes was lost for a while: any table may have gone on."""
@@ -15,13 +14,18 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def seconds_since(written: str) -> float:
+    """How long ago a kept or told time was."""
+    return (datetime.now(UTC) - datetime.fromisoformat(written)).total_seconds()
+
+
 @dataclass(frozen=True, slots=True)
-class Event:
+class Row:
     """`seq` counts from 1 without gaps; `message` and `content` tell a repeated message from a new one."""
 
     seq: int
     kind: str
-    body: dict[str, Any] = field(default_factory=dict)
+    body: str = "{}"
     seat: int | None = None
     message: str | None = None
     at: str = field(default_factory=now)

@@ -1,0 +1,254 @@
+"""Decide, commit, apply: nothing changes before the commit, and what is kept comes back as it was."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import orjson
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.server.running import MODULES, running
+from tests.server.test_twins import opened
+from wildtable.core.codec import ATOMS, Codec
+from wildtable.core.hidden import HIDDEN
+from wildtable.server import events
+from wildtable.server.authority import Caller
+from wildtable.server.commands import COMMANDS, decide
+from wildtable.server.event_rows import Kept, from_row, number, to_row
+from wildtable.server.events import EVENTS, Event, TableOpened
+from wildtable.server.messages import (
+    Abandon,
+    Answer,
+    Chat,
+    Command,
+    Propose,
+    Settings,
+    Signal,
+    Undo,
+    Vote,
+)
+from wildtable.server.moment import Moment, Presence, alike
+from wildtable.server.news import Known, News
+from wildtable.server.problem import Problem
+from wildtable.server.store import Row, Store
+from wildtable.server.table_state import TableState
+
+OLD = Path(__file__).parent / "stored" / "version_0_1_0.json"
+
+SAMPLES: tuple[Event, ...] = (
+    events.Answered(0, [[0, "CARP"], [-1, 3]], "person"),  # type: ignore[list-item]  # pairs as JSON has them
+    events.Rewound(0, 3),
+    events.HintGiven(1, 4),
+    events.Abandoned(0),
+    events.Rematched("abc"),
+    events.SatDown(1, "Bo", "f00"),
+    events.Named(1, "Bo"),
+    events.HandedOver(1, "f00"),
+    events.Freed(1),
+    events.BotSeated(1, "random"),
+    events.StandInCalled(1, "random"),
+    events.TakenBack(1),
+    events.SettingsChanged(0, {"windows": "off"}),
+    events.Said(0, "Hello"),
+    events.ChatSwitched(False),
+    events.UndoProposed(0, "p3", 2, [0], [0, 1]),
+    events.EndProposed(0, "p3", [0], [0, 1]),
+    events.ChoiceProposed(0, "p3", "d2", {"Fish": "CARP"}, "Well?"),
+    events.Voted(1, "p3", True, [1]),
+    events.Withdrawn(1, "p3"),
+)
+
+
+def test_every_event_is_read_back_as_it_was_written() -> None:
+    assert {type(event) for event in SAMPLES} | {TableOpened} == set(EVENTS)
+    assert len({kind.KIND for kind in EVENTS}) == len(EVENTS)
+    for n, event in enumerate(SAMPLES):
+        kept = Kept(n + 2, event, "2026-01-01T00:00:00.000Z", "key", "content")
+        assert from_row(to_row(kept)) == kept
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_an_opened_table_is_read_back_as_it_was_written(name: str) -> None:
+    (kept,) = number(0, [opened(name, import_module(MODULES[name]).GAME.seats[0], "1").house])
+    assert to_row(from_row(to_row(kept))) == to_row(kept)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        Row(2, "said", "{", 0),
+        Row(2, "said", "[]", 0),
+        Row(2, "said", '{"nonsense":1}', 0),
+        Row(2, "nonsense", "{}"),
+        Row(1, "open", "{}"),
+        Row(2, "answer", '{"by":"bot"}', 0),
+        Row(2, "chair", '{"chair":{"who":"ghost"}}', 0),
+        Row(2, "propose", "{}", 0),
+    ],
+)
+def test_a_row_that_cannot_be_read_is_said_so(row: Row) -> None:
+    with pytest.raises(Problem) as problem:
+        from_row(row)
+    assert (problem.value.kind, problem.value.where) == ("damaged", str(row.seq))
+
+
+def everything(state: TableState) -> bytes:
+    """All that is true about a table, as far as it is told or kept."""
+    seats = (None, *range(len(state.chairs)))
+    news = [Known().update(News(Moment(state, "en", Presence()), seat), []) for seat in seats]
+    return orjson.dumps([news, state.record.plain(), state.version, sorted(state.tokens.items())])
+
+
+def any_command(state: TableState, rng: Random) -> Command:
+    """A command such as a client sends, right or wrong."""
+    seat, decision = rng.randrange(len(state.chairs)), state.question
+    named: dict[str, Any] = {"id": str(rng.random()), "seat": seat}
+    options = list(decision.options) if decision else [None]
+    choice = state.play.codec.encode(rng.choice(options))
+    asked: dict[str, Any] = {"decision": state.question_id, "choice": choice}
+    proposal = rng.choice([*state.proposals.values()]) if state.proposals else None
+    on: dict[str, Any] = {"proposal": proposal.id if proposal else "p0"}
+    on["agree"] = proposal is None or proposal.kind != "abandon"
+    return rng.choice(
+        (
+            Answer(type="answer", **{**named, "seat": decision.seat if decision else seat}, **asked),
+            Answer(type="answer", **named, **asked),
+            Propose(type="propose", **named, **asked),
+            Undo(type="undo", **named),
+            Abandon(type="abandon", **named),
+            Vote(type="vote", **named, **on),
+            Chat(type="chat", **named, text="Hello"),
+            Signal(type="signal", **named, signal="thanks"),
+            Settings(type="settings", **named, settings={}),
+        )
+    )
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_deciding_changes_nothing_and_what_is_applied_is_what_is_loaded(name: str) -> None:
+    game = import_module(MODULES[name]).GAME
+    kept, rng = number(0, [opened(name, game.seats[-1], "decide").house]), Random(name)
+    state, rows = TableState("t", game, kept), [to_row(one) for one in kept]
+    callers = [Caller({seat: f"token {seat}"}) for seat in range(len(state.chairs))]
+    seen: set[type[Command]] = set()
+    for _ in range(120):
+        command, before = any_command(state, rng), everything(state)
+        try:
+            happened = decide(state, callers[command.seat], command)
+        except Problem:
+            happened = []
+        assert everything(state) == before
+        if happened:
+            kept = number(state.version, happened)
+            rows += [to_row(one) for one in kept]
+            for one in kept:
+                state.apply(one)
+            seen.add(type(command))
+    assert seen == set(COMMANDS)
+    assert everything(TableState("t", game, [from_row(row) for row in rows])) == everything(state)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_what_viewers_share_is_written_as_if_it_were_not_shared(name: str) -> None:
+    game = import_module(MODULES[name]).GAME
+    state, rng, shared = opened(name, game.seats[-1], "share"), Random(name), 0
+    for _ in range(120):
+        if (decision := state.question) is None:
+            break
+        moment, codec = Moment(state, "en", Presence()), state.play.codec
+        written: list[bytes] = []
+        for seat in (None, *range(len(state.chairs))):
+            for field, *value in News(moment, seat).picture.fields:
+                found = moment.field(codec, field, *value)
+                assert found == orjson.dumps(codec.encode(*value)), (seat, field)
+                shared += any(found is other for other in written)
+                written.append(found)
+        for kept in number(state.version, decide_any(state, rng, decision.seat)):
+            state.apply(kept)
+    assert shared > 100
+
+
+def decide_any(state: TableState, rng: Random, seat: int) -> list[Event]:
+    decision = state.question
+    assert decision is not None
+    choice = state.play.codec.encode(rng.choice(list(decision.options)))
+    command = Answer(type="answer", id="x", seat=seat, decision=state.question_id, choice=choice)
+    return decide(state, Caller({seat: "token"}), command)
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 2) | st.just(HIDDEN) | st.text("ab", max_size=1),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from("ab"), inner, max_size=2),
+)
+
+
+@given(VALUES, VALUES)
+def test_values_that_are_alike_are_written_alike(one: Any, other: Any) -> None:
+    codec = Codec()
+    if alike(one, other):
+        assert orjson.dumps(codec.encode(one)) == orjson.dumps(codec.encode(other))
+    elif type(one) in ATOMS and type(other) in ATOMS:
+        assert orjson.dumps(one) != orjson.dumps(other)
+
+
+def test_a_hole_is_not_like_the_number_it_equals() -> None:
+    assert int(HIDDEN) == -1
+    assert not alike([HIDDEN], [-1])
+
+
+def test_a_store_of_version_0_1_0_is_served_as_it_was(tmp_path: Path) -> None:
+    kept = json.loads(OLD.read_text("utf-8"))
+    file = tmp_path / "tables.db"
+    write_old(file, kept["rows"])
+    with running(str(file)) as server:
+        for table in kept["tables"].values():
+            for seat, then in table["news"].items():
+                token = table["tokens"].get(seat)
+                headers = {"Authorization": f"Bearer {token}"} if token else {}
+                now = server.http.get(f"/api/tables/{table['id']}", headers=headers).json()
+                for section in ("version", "as", "mine", "view", "decision", "log", "chat", "outcome"):
+                    assert now[section] == then[section], section
+                for part in set(then["table"]) - {"watchers"}:
+                    assert without_presence(now["table"][part]) == without_presence(then["table"][part]), part
+
+
+def without_presence(part: Any) -> Any:
+    gone = ("away_since", "connected", "thinking")
+    if isinstance(part, list):
+        return [without_presence(one) for one in part]
+    return {name: part[name] for name in part if name not in gone} if isinstance(part, dict) else part
+
+
+def write_old(file: Path, rows: dict[str, list[dict[str, Any]]]) -> None:
+    """The database as version 0.1.0 left it."""
+    store = Store(str(file))
+    store.migrate("0001")
+    store.engine.dispose()
+    with sqlite3.connect(file) as connection:
+        for table, found in rows.items():
+            for row in found:
+                names, marks = ", ".join(row), ", ".join("?" * len(row))
+                connection.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", list(row.values()))
+    connection.close()
+
+
+def test_an_old_message_that_comes_again_after_the_upgrade_is_not_done_twice(tmp_path: Path) -> None:
+    kept = json.loads(OLD.read_text("utf-8"))
+    file = tmp_path / "tables.db"
+    write_old(file, kept["rows"])
+    table = kept["tables"]["over"]
+    said = [row for row in kept["rows"]["events"] if row["table_id"] == table["id"] and row["message"]]
+    with running(str(file)) as server:
+        for row in said:
+            seat, name = row["message"].split(":")
+            body = {"type": "chat", "id": name, "seat": int(seat), "text": "again"}
+            headers = {"Authorization": f"Bearer {table['tokens'][seat]}"}
+            again = server.http.post(f"/api/tables/{table['id']}/messages", json=body, headers=headers)
+            assert again.json()["version"] == row["seq"]
