@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium test check bench compiled catalogues screenshots lock
+.PHONY: web play terminal chromium tmux test check bench compiled catalogues screenshots lock
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -15,7 +15,7 @@ play: $(READY) $(WEB)       ## the table in a browser: prints one address
 terminal: $(READY)          ## choose a game and play in the terminal
 	@$(BIN)/wildtable play
 
-test: $(READY) $(WEB) chromium ## the whole suite
+test: $(READY) $(WEB) chromium tmux ## the whole suite
 	cd web && npm test --silent
 	$(BIN)/python -m pytest -q -n auto
 
@@ -64,3 +64,6 @@ web/node_modules/.package-lock.json: web/package-lock.json
 
 chromium:                   ## what the browser tests need, if it is missing
 	@command -v chromium >/dev/null || { apt-get update && apt-get install -y chromium; }
+
+tmux:                       ## what the terminal tests need, if it is missing
+	@command -v tmux >/dev/null || { apt-get update && apt-get install -y --no-install-recommends tmux; }

@@ -16,11 +16,12 @@ from wildtable.terminal.screen import Screen
 TABLES = [(name, seats) for name in games.names() for seats in games.game(name).seats]
 
 
+@pytest.mark.parametrize("width", [80, 100, 200])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_a_table_fits_in_a_hundred_columns_for_every_seat_and_onlooker(name: str, seats: int) -> None:
+def test_a_table_fits_for_every_seat_and_onlooker(name: str, seats: int, width: int) -> None:
     game, rng = games.game(name), Random(7)
     written = io.StringIO()
-    screens = [Screen(game, language, Console(file=written, width=100)) for language in ("en", "es")]
+    screens = [Screen(game, language, Console(file=written, width=width)) for language in ("en", "es")]
     sitting = Sitting.new(game, seats, seed="boards")
     while (decision := sitting.decision) is not None:
         if rng.random() < 0.05:
@@ -33,7 +34,8 @@ def test_a_table_fits_in_a_hundred_columns_for_every_seat_and_onlooker(name: str
     screens[0].question(sitting.state)
     lines = written.getvalue().splitlines()
     assert len(lines) > 20
-    assert max(len(line) for line in lines) <= 100
+    assert max(len(line) for line in lines) <= width
+    assert "…" not in written.getvalue()  # nothing is cut off
     assert "\x1b" not in written.getvalue()  # readable without colour
 
 

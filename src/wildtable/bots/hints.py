@@ -17,6 +17,7 @@ from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.core.thinking import FOREVER, Thinking
 
 SHORTLIST = 3  # options named on the second rung
+CLOSE, CLEAR = 0.02, 0.08  # differences of value that people would call so
 RANKING = 0.7  # of the time is for which option, the rest for why
 
 
@@ -72,7 +73,7 @@ class Adviser:
     def hints(self, budget: Thinking | float) -> list[Hint]:
         values = self._advised(budget) or self._searched(budget)
         ranked = list(values)
-        kind = self._kind(ranked)
+        kind = self._kind(values)
         reasons = self._reasons({choice: found[0] for choice, found in values.items()}, budget)
         return [
             Hint(
@@ -112,13 +113,26 @@ class Adviser:
 
     # --- what kind ---
 
-    def _kind(self, ranked: list[Choice]) -> Text:
+    def _kind(self, values: dict[Choice, tuple[float, float, float]]) -> Text:
         """The best options, in the order they are offered, so that the best is not told yet."""
-        short = ranked[:SHORTLIST]
+        if len(self.decision.options) <= SHORTLIST:
+            return self._how_much_it_matters([value for value, *_ in values.values()])
+        short = list(values)[:SHORTLIST]
         return text(
             "One of these: {options}",
             options=[self._option(o) for o in self.decision.options if o in short],
         )
+
+    def _how_much_it_matters(self, values: list[float]) -> Text:
+        """Of a few options a list would be all of them: say what is at stake instead."""
+        if len(values) < 2:
+            return text("Try what each of these leads to.")
+        gap = values[0] - values[1]
+        if gap < CLOSE:
+            return text("This is close: the best two are worth about the same.")
+        if gap < CLEAR:
+            return text("One of these is somewhat better than the others.")
+        return text("One of these is clearly better than the others.")
 
     # --- why ---
 

@@ -20,11 +20,13 @@ from wildtable.cli.arguments import (
     tell_changes,
 )
 from wildtable.core.game import SetupError
-from wildtable.core.record import RecordError
+from wildtable.core.record import Record, RecordError
 from wildtable.core.text import Text, count_text, text
 from wildtable.core.verify import Verified
 from wildtable.core.verify import verify as check
 from wildtable.games import game as game_named
+from wildtable.terminal.screen import Screen
+from wildtable.terminal.stepper import Stepper
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record.")]
 
@@ -34,32 +36,42 @@ def replay(
     file: RecordFile,
     at: Annotated[int | None, typer.Option(help="After how many choices; all by default.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat saw it; 1 is the first.")] = None,
+    interactive: Annotated[
+        bool, typer.Option("--interactive", "-i", help="Step through it, from the start or from --at.")
+    ] = False,
     cards: Cards = None,
     language: Language = "en",
 ) -> None:
-    """Show the table as it lay at some point of a record."""
-    from wildtable.terminal.screen import Screen
-
+    """Show the table as it lay at some point of a record, or step through it."""
     record = read_record(file)
     game = game_named(record.game)
+    _check_point(record, at, seat)
+    brought = read_cards(game, cards)
+    try:
+        state = record.replay(game, brought, at)
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from None
+    screen = Screen(game, read_language(language))
+    tell_changes(file, record, game, language)
+    viewer = None if seat is None else seat - 1
+    if interactive:
+        Stepper(record, game, brought, screen, seat=viewer, at=at or 0).run()
+        return
+    count = len(record.choices)
+    screen.say(text("After choice {n} of {count}", n=count if at is None else at, count=count))
+    # All cards are open in a finished game, unless somebody wants to see it as it was.
+    view = state if not state.stack and viewer is None else state.view(viewer)
+    screen.table(view)
+    screen.log(view.log)
+    screen.question(view)
+
+
+def _check_point(record: Record, at: int | None, seat: int | None) -> None:
     count = len(record.choices)
     if at is not None and at not in range(count + 1):
         raise SetupError(f"--at {at}: the record has {count} choices")
     if seat is not None and seat - 1 not in range(record.seats):
         raise SetupError(f"--seat {seat}: there are seats 1 to {record.seats}")
-    try:
-        state = record.replay(game, read_cards(game, cards), at)
-    except RecordError as error:
-        raise RecordError(f"{file}: {error}") from None
-    screen = Screen(game, read_language(language))
-    tell_changes(file, record, game, language)
-    screen.say(text("After choice {n} of {count}", n=count if at is None else at, count=count))
-    # All cards are open in a finished game, unless somebody wants to see it as it was.
-    over = not state.stack
-    view = state if over and seat is None else state.view(None if seat is None else seat - 1)
-    screen.table(view)
-    screen.log(view.log)
-    screen.question(view)
 
 
 @app.command()

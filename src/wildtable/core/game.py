@@ -120,6 +120,18 @@ class Words(ABC, Generic[S]):
         """What a printed card says and does, in our words; empty where its name says all."""
         return NO_TEXT
 
+    def glossary(self, cards: Any) -> Sequence[tuple[Text, Text]]:
+        """What has a name besides the cards of a set (spaces, special actions), with what it is."""
+        return ()
+
+    def things(self, s: S, decision: Decision) -> Sequence[tuple[Text, str]]:
+        """What lies on the table by its name, with the id that `why_not` knows it by."""
+        return ()
+
+    def option_note(self, s: S, decision: Decision, choice: Choice) -> Text:
+        """What is printed on the card or role that an option offers; empty where it offers none."""
+        return NO_TEXT
+
     def fact(self, card: Any) -> Text:
         """A true sentence about the living thing on a card; empty where there is none."""
         return NO_TEXT

@@ -1,1 +1,1 @@
-"""The table in a terminal: drawn in 100 columns, with or without colour, by keyboard or through a pipe."""
+"""The table in a terminal: laid out in the room there is, by keyboard or through a pipe."""

@@ -1,32 +1,36 @@
-"""What is written on the terminal: tables, questions, log lines, one column of 100 characters."""
+"""What is written on the terminal: tables, questions, log lines, in the room there is."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
+from rich.segment import Segment, Segments
 from rich.text import Text as Line
 
 from wildtable.core.decision import CHANCE, Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.game import Game
 from wildtable.core.outcome import Outcome
-from wildtable.core.text import Text, text
+from wildtable.core.text import Text, number, text
 from wildtable.terminal.boards import draw
+from wildtable.terminal.size import PIPE, WIDEST, Size
 
-WIDTH = 100
 LONG = 12  # options from which on they are set in columns
 
 
 def console() -> Console:
-    """A terminal as wide as it is, but no wider than our tables; as wide as they are where there is none."""
+    """A terminal as wide as it is, up to what people read; of a fixed width where there is none."""
     found = Console(highlight=False)
-    if not found.is_terminal or found.width > WIDTH:
-        found.width = WIDTH
+    if not found.is_terminal:
+        found.width = PIPE.width
+    elif found.width > WIDEST:
+        found.width = WIDEST
     return found
 
 
@@ -51,6 +55,12 @@ class Screen:
         if self.console.is_terminal:
             self.console.clear()
 
+    @property
+    def size(self) -> Size:
+        """The room there is now."""
+        height = self.console.height if self.console.is_terminal else PIPE.height
+        return Size(self.console.width, height)
+
     # --- the game ---
 
     def seat(self, seat: Seat) -> Text:
@@ -59,7 +69,18 @@ class Screen:
 
     def table(self, view: Any) -> None:
         """The whole table as it may be seen."""
-        self.console.print(draw(self.game, view, self.language))
+        self.console.print(draw(self.game, view, self.language, self.size))
+
+    def paged(self, view: Any, read: Callable[[], str]) -> None:
+        """The whole table, a screen at a time."""
+        lines = self.console.render_lines(draw(self.game, view, self.language, self.size), pad=False)
+        page = max(1, self.size.height - 1) if self.console.is_terminal else len(lines)
+        for n in range(0, len(lines), page):
+            for line in lines[n : n + page]:
+                self.console.print(Segments([*line, Segment.line()]))
+            if n + page < len(lines):
+                self.say(text("Enter for more"), "dim")
+                read()
 
     def log(self, entries: Sequence[Entry]) -> None:
         """What has happened, with the clauses it rests on."""
@@ -82,26 +103,38 @@ class Screen:
         else:
             prompt = self.game.words.prompt(view, decision)
             self.say(text("{seat}: {prompt}", seat=self.seat(decision.seat), prompt=prompt), "bold")
-            self.options(self.option_texts(view, decision))
+            self.options(self.option_texts(view, decision), self.option_notes(view, decision))
 
     def option_texts(self, view: Any, decision: Decision) -> list[str]:
         """The options in words, in order."""
         words = self.game.words
         return [words.option(view, decision, option).render(self.language) for option in decision.options]
 
-    def options(self, texts: list[str]) -> None:
-        """The numbered options."""
+    def option_notes(self, view: Any, decision: Decision) -> list[str]:
+        """What is printed on what is offered: nothing twice, nothing where it would fill the screen."""
+        words = self.game.words
+        told = (words.option_note(view, decision, option) for option in decision.options)
+        notes = [note.render(self.language) for note in told]
+        first = [note if note not in notes[:n] else "" for n, note in enumerate(notes)]
+        lines = sum(1 + len(note) // self.size.width for note in first if note)
+        return first if len(notes) + lines < self.size.height // 2 else [""] * len(notes)
+
+    def options(self, texts: list[str], notes: Sequence[str] = ()) -> None:
+        """The numbered options, each with its note below it."""
         lines = [Line(f"{n:>3}  {told}") for n, told in enumerate(texts, 1)]
-        if len(lines) >= LONG:
+        if len(lines) >= LONG and not any(notes):
             self.console.print(Padding(Columns(lines, equal=True, column_first=True), 0))
-        else:
-            self.console.print(*lines, sep="\n")
+            return
+        for line, note in zip_longest(lines, notes, fillvalue=""):
+            self.console.print(line)
+            if note:
+                self.console.print(Padding(Line(str(note), "dim"), (0, 0, 0, 5), expand=False))
 
     def outcome(self, state: Any, outcome: Outcome) -> None:
-        """How it ended: the sentence, then the scores."""
+        """How it ended: the sentence, then the scores where players have their own."""
         self.write(self.game.words.outcome(state, outcome).render(self.language), "bold")
-        for seat, score in enumerate(outcome.scores):
-            told = {"seat": self.seat(seat), "score": f"{score:g}"}
+        for seat, score in enumerate(() if self.game.cooperative else outcome.scores):
+            told = {"seat": self.seat(seat), "score": number(score, "g")}
             won = seat in outcome.winners
             line = text("{seat}: {score}, won", **told) if won else text("{seat}: {score}", **told)
             self.write(f"  {line.render(self.language)}")

@@ -12,9 +12,10 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import SetupError
 from wildtable.core.match import Player
 from wildtable.core.sitting import Sitting
-from wildtable.core.text import count_text, text
+from wildtable.core.text import text
 from wildtable.terminal.answer import pick
-from wildtable.terminal.cards import asked_for
+from wildtable.terminal.lookup import asked_for
+from wildtable.terminal.reasons import reasons
 from wildtable.terminal.screen import Screen
 
 Reader = Callable[[], str]
@@ -126,8 +127,8 @@ class Shell:
                 return
 
     def _line(self) -> str:
-        usual = text("number or text; ? rule or card, u undo, log, hint, q save and quit")
-        more = text("number or text; ? rule or card, u undo, log, hint, set, q save and quit")
+        usual = text("number or text; ? rule or name, u undo, log, table, hint, q save and quit")
+        more = text("number or text; ? rule or name, u undo, log, table, hint, set, q save and quit")
         self.screen.say(more if self.sitting.game.settings else usual, "dim")
         self.screen.console.print("> ", end="")
         typed = self._read().strip()
@@ -153,6 +154,8 @@ class Shell:
                 return self._undo(decision.seat)
             case "log":
                 self.screen.log(view.log)
+            case "table":
+                self.screen.paged(view, self._read)
             case "hint":
                 self._hint(decision, view)
             case "set":
@@ -175,37 +178,30 @@ class Shell:
         return False
 
     def _refuse(self, typed: str, decision: Decision, view: Any) -> None:
-        """Say why not: the game's own reason where it has one for what was typed, and the clause."""
-        why = self.sitting.game.words.why_not(view, decision, typed)
-        number = decision.step.clause()
-        count = len(decision.options)
-        self.screen.say(
-            why
-            or count_text(
-                "{typed} is not offered: there is {n} option. {clause}",
-                "{typed} is not offered: there are {n} options. {clause}",
-                count,
-                typed=repr(typed),
-                clause=number,
-            )
-        )
+        """Say why not."""
+        for reason in reasons(self.sitting.game, view, decision, typed, self.screen.language):
+            self.screen.say(reason)
 
     # --- commands ---
 
-    def _rule(self, number: str) -> None:
-        """A clause by its number, or what a card says."""
-        if number[:1].isalpha():
-            box = self.sitting.cards or self.sitting.game.shipped_cards()
-            cards = asked_for(self.sitting.game, box, number, self.screen.language)
-            for card in cards or [text("There is no card called {name}.", name=number)]:
-                self.screen.say(card)
-            return
-        number = number if number.startswith("§") or not number else f"§{number}"
+    def _rule(self, asked: str) -> None:
+        """A clause by its number, or what anything with a name is."""
+        if not asked:
+            self.screen.say(text("No clause speaks of this question: ask for a number or a name."))
+        elif asked.lstrip("§")[:1].isdigit():
+            self._clause("§" + asked.lstrip("§"))
+        else:
+            cards = self.sitting.cards or self.sitting.game.shipped_cards()
+            found = asked_for(self.sitting.game, cards, asked, self.screen.language)
+            for told in found or [text("Nothing is called {name}.", name=asked)]:
+                self.screen.say(told)
+
+    def _clause(self, number: str) -> None:
         wording = clause(self.sitting.game.name, number, self.screen.language)
         if wording:
             self.screen.clause(number, wording)
         else:
-            self.screen.say(text("The rules have no clause {number} for this.", number=number))
+            self.screen.say(text("The rules have no clause {number}.", number=number))
 
     def _undo(self, seat: Seat) -> bool:
         choices = self.sitting.record.choices

@@ -1,4 +1,4 @@
-"""The table of Animalia in 100 columns: the trick, three hands, piles by mission, money and stars."""
+"""The table of Animalia: the trick, three hands, piles by mission, money and stars."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from wildtable.games.animalia.policy.solver_status import hopeless
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.view.seen import sees_hand
 from wildtable.games.animalia.words.names import CONTINENTS, ONCE, SPECIALS, printed_name
+from wildtable.terminal.size import PIPE, Size
 
-WIDTH: Final = 98
 LETTERS: Final = (text("EU"), text("NA"), text("SA"))
 STYLES: Final = ("cyan", "yellow", "green")
 
 
-def draw(view: State, language: str) -> RenderableType:
+def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
     """The whole table, hands and piles as far as the viewer may see them."""
     parts = [heading(view, language), continent(view, language), trick(view, language)]
-    parts += [hands(view, language), missions(view, language)]
+    parts += [hands(view, language, size.width), missions(view, language, size.width)]
     if hopeless(view):
         parts.append(Line(text("This round can no longer be won.").render(language), style="bold red"))
     return Group(*parts)
@@ -99,9 +99,9 @@ def short(v: State, animal: Animal, language: str) -> str:
     return f"{LETTERS[COLOUR[animal]].render(language)}{VALUE[animal]}{symbol}"
 
 
-def hands(v: State, language: str) -> RenderableType:
+def hands(v: State, language: str, width: int) -> RenderableType:
     """Three hands and piles; what is hidden is counted."""
-    table = Table(box=SQUARE, width=WIDTH, show_lines=True)
+    table = Table(box=SQUARE, width=width, show_lines=True)
     for title in (text("Player"), text("Hand"), text("Pile")):
         table.add_column(title.render(language), ratio=1 if title.message == "Player" else 4)
     for player in PLAYERS:
@@ -150,9 +150,9 @@ def listed(v: State, cards: Cards, language: str) -> Line:
     return line
 
 
-def missions(v: State, language: str) -> RenderableType:
+def missions(v: State, language: str, width: int) -> RenderableType:
     """Every mission of the round with its slots and the cards that fill them now."""
-    table = Table(box=SQUARE, width=WIDTH)
+    table = Table(box=SQUARE, width=width)
     table.add_column(text("Mission").render(language), ratio=3)
     table.add_column(text("Holder").render(language), ratio=2)
     table.add_column(text("Needs; [x] is filled now").render(language).replace("[", "\\["), ratio=7)

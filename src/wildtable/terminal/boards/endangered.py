@@ -1,4 +1,4 @@
-"""The table of Endangered in 100 columns: board, ambassadors, actions with dice, impacts, players."""
+"""The table of Endangered: board, ambassadors, actions with dice, impacts, players."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from wildtable.games.endangered.words import EndangeredWords
 from wildtable.games.endangered.words.card_text import ambassador_text, card_text, impact_text
 from wildtable.games.endangered.words.options import chair_text, slot_text
 from wildtable.games.endangered.words.titles import title
+from wildtable.terminal.size import PIPE, Size
 
-WIDTH: Final = 98
 LEFT: Final = 33
 WORDS: Final = EndangeredWords()
 
 
-def draw(view: State, language: str) -> RenderableType:
+def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
     """The whole table."""
     middle = Table.grid(padding=(0, 1))
     middle.add_column(width=LEFT)
-    middle.add_column(width=WIDTH - LEFT - 1)
-    middle.add_row(board(view, language), ambassadors(view, language))
+    middle.add_column(width=size.width - LEFT - 1)
+    middle.add_row(board(view, language), ambassadors(view, language, size.width - LEFT - 1))
     return Group(
         heading(view, language),
         middle,
-        actions(view, language),
+        actions(view, language, size.width),
         impacts(view, language),
-        seats(view, language),
+        seats(view, language, size.width),
     )
 
 
@@ -107,10 +107,10 @@ def legend(v: State, language: str) -> str:
 # --- ambassadors ---
 
 
-def ambassadors(v: State, language: str) -> RenderableType:
+def ambassadors(v: State, language: str, width: int) -> RenderableType:
     """The row, each with what it asks for and what it comes to now."""
     seen = forecast(v)
-    table = Table(box=SIMPLE_HEAD, width=WIDTH - LEFT - 1, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False)
     table.add_column(text("Ambassador").render(language), ratio=1)
     table.add_column(text("cubes").render(language), justify="right")
     table.add_column(text("now").render(language), justify="right")
@@ -138,12 +138,12 @@ def ambassador(v: State, position: int, prospect: Prospect | None, language: str
 # --- actions and impacts ---
 
 
-def actions(v: State, language: str) -> RenderableType:
+def actions(v: State, language: str, width: int) -> RenderableType:
     """Every action with its dice: seat and value."""
-    table = Table(box=SIMPLE_HEAD, width=WIDTH, pad_edge=False)
-    table.add_column(text("Action").render(language), width=36, no_wrap=True)
-    table.add_column(text("seat:die").render(language), width=14)
-    table.add_column(text("what it does").render(language), ratio=1, no_wrap=True, overflow="ellipsis")
+    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False)
+    table.add_column(text("Action").render(language), ratio=2)
+    table.add_column(text("seat:die").render(language), min_width=7)
+    table.add_column(text("what it does").render(language), ratio=3)
     for slot, card in enumerate(v.zone):
         dice = " ".join(f"{seat + 1}:{die}" for seat, die in v.dice[slot])
         table.add_row(slot_text(v, slot).render(language), dice or "–", effect(v, card).render(language))
@@ -175,16 +175,16 @@ def impacts(v: State, language: str) -> RenderableType:
         lines.append(
             f"  {place + 1}. {WORDS.name(impact).render(language)}: {impact_text(impact).render(language)}"
         )
-    return Line("\n".join(lines), overflow="ellipsis", no_wrap=True)
+    return Line("\n".join(lines))
 
 
 # --- players ---
 
 
-def seats(v: State, language: str) -> RenderableType:
+def seats(v: State, language: str, width: int) -> RenderableType:
     """Everybody: role, money, cards in front, hand."""
-    table = Table(box=SIMPLE_HEAD, width=WIDTH, pad_edge=False, show_lines=False)
-    table.add_column(text("Player").render(language), width=30)
+    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False, show_lines=False)
+    table.add_column(text("Player").render(language), ratio=2)
     table.add_column("M", justify="right", width=2)
     table.add_column(text("deck").render(language), justify="right", width=5)
     table.add_column(text("in front").render(language), ratio=2)

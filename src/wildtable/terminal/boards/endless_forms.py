@@ -1,4 +1,4 @@
-"""The table of Endless Forms in 100 columns: habitats side by side, both sides of each, what waits."""
+"""The table of Endless Forms: habitats side by side, both sides of each, what waits."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from wildtable.games.endless_forms.names import PHASES, RESOURCES
 from wildtable.games.endless_forms.printed import Resource
 from wildtable.games.endless_forms.state import Species, State
 from wildtable.games.endless_forms.windows import Window
+from wildtable.terminal.size import PIPE, Size
 
-WIDTH: Final = 98
 WORDS: Final = GAME.words
 HAND: Final = {
     Kind.SPECIES: text("species"),
@@ -29,13 +29,13 @@ HAND: Final = {
 }
 
 
-def draw(view: State, language: str) -> RenderableType:
+def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
     """The whole table; the viewer's side is below the habitats."""
     below = view.viewer if view.viewer in (0, 1) else 0
     parts = [heading(view), *edge(view)]
     lines: list[RenderableType] = [Line(part.render(language), style="bold") for part in parts]
     if view.row:
-        lines.append(row(view, below, language))
+        lines.append(row(view, below, language, size.width))
     lines += [Line(side(view, seat).render(language)) for seat in (other(below), below)]
     lines += [Line(line.render(language)) for line in (*hand(view, below), *pending(view), *waiting(view))]
     return Group(*lines)
@@ -71,9 +71,9 @@ def edge(v: State) -> list[Text]:
 # --- the row ---
 
 
-def row(v: State, below: Seat, language: str) -> Table:
+def row(v: State, below: Seat, language: str, width: int) -> Table:
     """Habitats with the species of both sides above and below them."""
-    table = Table(box=SQUARE, width=WIDTH, show_lines=True, show_header=False)
+    table = Table(box=SQUARE, width=width, show_lines=True, show_header=False)
     for _ in PLACES:
         table.add_column(ratio=1, overflow="fold")
     for seat in (other(below), below):

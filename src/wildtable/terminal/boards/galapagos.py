@@ -1,4 +1,4 @@
-"""The table of S.O.S. Galápagos in 100 columns: rows, boxes and spaces, collections."""
+"""The table of S.O.S. Galápagos: rows, boxes and spaces, collections."""
 
 from __future__ import annotations
 
@@ -17,14 +17,20 @@ from wildtable.games.galapagos.board import BOTTOM, BOXES, ROUNDS, SCORING, SPAC
 from wildtable.games.galapagos.state import Memory, State
 from wildtable.games.galapagos.view import unseen
 from wildtable.games.galapagos.words.names import ANIMALS, PLACES
+from wildtable.terminal.size import PIPE, Size
 
-WIDTH: Final = 98
 HELPER_SPACES: Final = (text("Evolution"), text("Migration"), text("Adaptation"))
 
 
-def draw(view: State, language: str) -> RenderableType:
+def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
     """The whole table, the viewer's own cards open."""
-    return Group(*(part(view, language) for part in (heading, islands, boxes, spaces, collections)))
+    return Group(
+        heading(view, language),
+        islands(view, language, size.width),
+        boxes(view, language, size.width),
+        spaces(view, language),
+        collections(view, language, size.width),
+    )
 
 
 def heading(v: State, language: str) -> RenderableType:
@@ -40,12 +46,12 @@ def heading(v: State, language: str) -> RenderableType:
     return Line(" · ".join(part.render(language) for part in parts), style="bold")
 
 
-def islands(v: State, language: str) -> RenderableType:
+def islands(v: State, language: str, width: int) -> RenderableType:
     """Both rows under their column numbers; a die on a card locks it."""
-    table = Table(box=SQUARE, width=WIDTH, show_lines=True)
+    table = Table(box=SQUARE, width=width, show_lines=True)
     table.add_column("")
     for column in range(1, 7):
-        table.add_column(f"[{column}]".replace("[", "\\["), justify="center", ratio=1)
+        table.add_column(f"[{column}]".replace("[", "\\["), justify="center", ratio=1, overflow="fold")
     table.add_row(text("top").render(language), *(top_card(v, place, language) for place in TOP))
     bottom = [name(v.bottom[n], language) for n in range(len(BOTTOM))]
     table.add_row(text("bottom").render(language), *bottom)
@@ -76,9 +82,9 @@ def seat_name(seat: Seat, language: str) -> str:
     return GAME.words.seat(seat).render(language)
 
 
-def boxes(v: State, language: str) -> RenderableType:
+def boxes(v: State, language: str, width: int) -> RenderableType:
     """The threat boxes: faces, number of cards, what the viewer remembers, the die."""
-    table = Table(box=SIMPLE_HEAD, width=WIDTH, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False)
     for title in (text("Threat box"), text("faces"), text("cards"), text("you saw"), text("die")):
         table.add_column(title.render(language))
     for n, place in enumerate(BOXES):
@@ -109,9 +115,9 @@ def spaces(v: State, language: str) -> RenderableType:
     return Line(" · ".join(dice) + "\n" + " · ".join(sent))
 
 
-def collections(v: State, language: str) -> RenderableType:
+def collections(v: State, language: str, width: int) -> RenderableType:
     """A line for each animal: its award, how much of it has been seen, and what everybody has in play."""
-    table = Table(box=SIMPLE_HEAD, width=WIDTH, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False)
     for title in (text("Animal"), text("series"), text("award"), text("seen")):
         table.add_column(title.render(language))
     for seat in range(v.seats):

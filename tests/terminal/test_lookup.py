@@ -1,11 +1,11 @@
-"""Asking in the terminal what a card says."""
+"""Asking in the terminal for anything that has a name."""
 
 from __future__ import annotations
 
 import pytest
 
 from wildtable.games import game, names
-from wildtable.terminal.cards import asked_for
+from wildtable.terminal.lookup import asked_for
 
 
 def says(name: str, typed: str, language: str = "en") -> list[str]:
