@@ -12,7 +12,7 @@ from tools import usage
 from tools.usage import BOTS, DATA, PAGE, SORTS, cards_of, measure, page, setting, tables, unasked, unused
 from wildtable.bots import levels
 from wildtable.games import game, names
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 from wildtable.lab.usage import Usage, play
 
 

@@ -23,7 +23,7 @@ from wildtable.bots.ladder import ITERATIONS
 from wildtable.compiled import is_compiled
 from wildtable.games import game as game_named
 from wildtable.lab.arena import arena
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 
 DOCS = Path(__file__).parent.parent / "docs"
 DATA = DOCS / "bots.json"

@@ -13,7 +13,7 @@ from typing import Any
 from tools.markdown import head, row
 from wildtable.bots.ladder import LEVELS
 from wildtable.lab.arena import arena, shares, sign_test
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 
 TITLE = "Endangered: teams"
 MODULES = ("tigers", "otters", "rhinos")

@@ -7,7 +7,7 @@ import pytest
 from wildtable.core.game import SetupError
 from wildtable.core.outcome import Outcome
 from wildtable.lab.arena import Arena, Game, Played, arena, schedule, shares, sign_test
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 
 POND = Setting("pond", 2, {}, ("greedy", "random"), "1")
 

@@ -19,11 +19,12 @@ from wildtable.core.table import Table
 from wildtable.games import game as game_named
 from wildtable.games import names
 from wildtable.lab import arena as lab_arena
+from wildtable.lab import setting as lab_setting
 from wildtable.lab import simulate as lab_simulate
 from wildtable.lab import usage as lab_usage
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 
-CLOCKS = ("perf_counter", "monotonic")
+CLOCKS = ("perf_counter", "monotonic", "process_time")
 BEGINNING = 8  # choices: experts take their time
 DOORS: dict[str, Callable[[Setting], object]] = {
     "simulate": lambda setting: lab_simulate.simulate(setting, 1),
@@ -68,7 +69,7 @@ def choices(
         return choose
 
     with monkeypatch.context() as patched:
-        for module in (lab_arena, lab_simulate, lab_usage):
+        for module in (lab_arena, lab_setting, lab_usage):
             patched.setattr(module, "make", heard)
         with suppress(Enough):
             door(setting)

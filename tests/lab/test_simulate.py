@@ -6,7 +6,8 @@ import pytest
 
 from wildtable.core.game import SetupError
 from wildtable.core.outcome import Outcome
-from wildtable.lab.simulate import Setting, Summary, counted, simulate
+from wildtable.lab.setting import Setting
+from wildtable.lab.simulate import Summary, counted, simulate
 
 pytestmark = pytest.mark.usefixtures("pond_registered")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.core import pond
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 from wildtable.lab.usage import Usage, card_names, piece_names, usage
 
 ALWAYS_THE_FIRST = """

@@ -13,12 +13,13 @@ from rich.table import Table as Grid
 from wildtable.cli.app import app
 from wildtable.cli.arguments import (
     Cards,
+    Edits,
     GameName,
     Json,
     Language,
     Options,
     Seats,
-    read_cards,
+    cards_of_setting,
     read_options,
     read_seats,
     warn_of_clocks,
@@ -28,7 +29,7 @@ from wildtable.core.game import SetupError
 from wildtable.core.text import text
 from wildtable.games import game as game_named
 from wildtable.lab.arena import Arena, arena
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 
 
 @app.command("arena")
@@ -40,6 +41,7 @@ def contest(
     seed: Annotated[str, typer.Option(help="The same seed deals the same games.")] = "1",
     option: Options = None,
     cards: Cards = None,
+    edit: Edits = None,
     neighbours: Annotated[
         bool, typer.Option("--neighbours", help="Each bot meets only those named next to it.")
     ] = False,
@@ -53,8 +55,9 @@ def contest(
     if len(names) < (1 if played.cooperative else 2):
         raise SetupError(f"--bots {bots}: two different bots are needed")
     count = max(read_seats(played, seats), 1 if played.cooperative else 2)
-    read_cards(played, cards)
-    setting = Setting(game, count, read_options(played, option), names, seed, cards)
+    setting = Setting(
+        game, count, read_options(played, option), names, seed, cards_of_setting(played, cards, edit)
+    )
     warn_of_clocks(setting.bots, language)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:

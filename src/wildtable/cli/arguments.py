@@ -9,10 +9,13 @@ from typing import Annotated, Any
 import typer
 
 from wildtable.bots import by_the_clock
+from wildtable.core.codec import Plain
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.text import languages, text
 from wildtable.core.upgrade import later_versions
+from wildtable.lab.edits import edited
+from wildtable.lab.setting import plain_cards
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
 Seats = Annotated[
@@ -25,6 +28,10 @@ Options = Annotated[
     typer.Option("--option", metavar="KEY=VALUE", help="A switch of the set-up; repeatable."),
 ]
 Cards = Annotated[Path | None, typer.Option(help="Your own card set, a TOML file; see `wildtable cards`.")]
+Edits = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="PATH=VALUE", help="Change a single value of the card set; repeatable."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 Language = Annotated[str, typer.Option(envvar="WILDTABLE_LANGUAGE", help="en, es, …")]
 
@@ -43,6 +50,11 @@ def read_options(game: Game[Any], written: Sequence[str] | None) -> dict[str, An
 def read_cards(game: Game[Any], path: Path | None) -> Any:
     """The card set of a file; None: the shipped one."""
     return None if path is None else game.read_cards(path)
+
+
+def cards_of_setting(game: Game[Any], path: Path | None, edits: Sequence[str] | None = None) -> Plain:
+    """The card set of a file, with single edits, as a setting of the lab carries it."""
+    return edited(game, plain_cards(game, read_cards(game, path)), tuple(edits or ()))
 
 
 def read_seats(game: Game[Any], seats: int | None) -> int:

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from wildtable.cli.app import app
 from wildtable.cli.arguments import (
     Cards,
+    Edits,
     GameName,
     Json,
     Language,
     Options,
     Seats,
     bots_of_all_seats,
-    read_cards,
+    cards_of_setting,
     read_options,
     read_seats,
     warn_of_clocks,
 )
+from wildtable.cli.progress import progress
 from wildtable.core.text import text
 from wildtable.games import game as game_named
-from wildtable.lab.simulate import Setting, Summary, simulate
+from wildtable.lab.setting import Setting
+from wildtable.lab.simulate import Summary, simulate
 from wildtable.terminal.screen import console
 
 
@@ -39,36 +41,37 @@ def simulate_games(
     bots: Annotated[str | None, typer.Option(help="One bot for all seats or one for each: a,b,c.")] = None,
     option: Options = None,
     cards: Cards = None,
+    edit: Edits = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    records: Annotated[Path | None, typer.Option(help="Keep every game as a record in this folder.")] = None,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
     """Play many games by bots and count."""
     played = game_named(game)
     count = read_seats(played, seats)
-    read_cards(played, cards)
     options = read_options(played, option)
-    setting = Setting(game, count, options, bots_of_all_seats(bots, count), seed, cards)
+    setting = Setting(
+        game,
+        count,
+        options,
+        bots_of_all_seats(bots, count),
+        seed,
+        cards_of_setting(played, cards, edit),
+    )
     warn_of_clocks(setting.bots, language)
-    with _progress() as progress:
-        bar = progress.add_task(played.title, total=games, rate="")
+    with progress() as shown:
+        bar = shown.add_task(played.title, total=games, rate="")
 
         def tick(done: Summary) -> None:
             rate = f"{done.games / max(done.seconds, 1e-9):,.1f}/s"
-            progress.update(bar, completed=done.games, rate=rate)
+            shown.update(bar, completed=done.games, rate=rate)
 
-        summary = simulate(setting, games, jobs, tick)
+        summary = simulate(setting, games, jobs, tick, records)
     if as_json:
         typer.echo(json.dumps(summary.plain(), ensure_ascii=False))
     else:
         console().print(_grid(summary, played, language))
-
-
-def _progress() -> Progress:
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    more = (TextColumn("{task.fields[rate]}"), TimeRemainingColumn())
-    return Progress(*columns, *more, console=console, transient=True, disable=not console.is_terminal)
 
 
 def _grid(summary: Summary, game: Any, language: str) -> Grid:

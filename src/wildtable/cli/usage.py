@@ -13,12 +13,13 @@ from rich.table import Table as Grid
 from wildtable.cli.app import app
 from wildtable.cli.arguments import (
     Cards,
+    Edits,
     GameName,
     Json,
     Language,
     Options,
     Seats,
-    read_cards,
+    cards_of_setting,
     read_options,
     read_seats,
     warn_of_clocks,
@@ -26,7 +27,7 @@ from wildtable.cli.arguments import (
 from wildtable.core.codec import Plain
 from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 from wildtable.lab.usage import Usage, usage
 
 SHOWN = 15  # of the least used
@@ -41,14 +42,21 @@ def count_usage(
     seed: Annotated[str, typer.Option(help="The same seed deals the same games.")] = "1",
     option: Options = None,
     cards: Cards = None,
+    edit: Edits = None,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
     """Count which cards and kinds of option bots choose; the least used first."""
     played = game_named(game)
-    read_cards(played, cards)
     names = tuple(filter(None, bots.split(",")))
-    setting = Setting(game, read_seats(played, seats), read_options(played, option), names, seed, cards)
+    setting = Setting(
+        game,
+        read_seats(played, seats),
+        read_options(played, option),
+        names,
+        seed,
+        cards_of_setting(played, cards, edit),
+    )
     warn_of_clocks(setting.bots, language)
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:

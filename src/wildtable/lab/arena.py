@@ -24,7 +24,7 @@ from wildtable.core.match import Player
 from wildtable.core.outcome import Outcome
 from wildtable.core.table import Table
 from wildtable.games import game as game_named
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ def _results(setting: Setting, games: list[Game], jobs: int) -> Iterator[Played]
 def play(setting: Setting, game: Game) -> Played:
     """One game, timed."""
     rules = game_named(setting.game)
-    cards = None if setting.cards is None else rules.read_cards(setting.cards)
+    cards = setting.card_set()
     s: Table = rules.new(setting.seats, cards=cards, **setting.options)
     seed = f"{setting.seed}/{game.deal}"
     clocks = {bot: Clock() for bot in game.bots}

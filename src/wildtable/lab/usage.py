@@ -20,7 +20,7 @@ from wildtable.core.game import Game
 from wildtable.core.step import Step
 from wildtable.core.table import Table
 from wildtable.games import game as game_named
-from wildtable.lab.simulate import Setting
+from wildtable.lab.setting import Setting
 
 FEW: Final = 20
 """Words of a list of at most so many are kinds of their own: verbs, not the spaces of a board."""
@@ -167,7 +167,7 @@ def bare(name: str) -> str:
 def usage(setting: Setting, games: int, tick: Callable[[Usage], None] | None = None) -> Usage:
     """Play games with the bots of a setting, each game by one of them in turn, and count."""
     game = game_named(setting.game)
-    cards = None if setting.cards is None else game.read_cards(setting.cards)
+    cards = setting.card_set()
     counts = Usage(game, cards)
     for n in range(games):
         play(setting, n, counts, cards)

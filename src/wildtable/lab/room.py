@@ -1,0 +1,105 @@
+"""Where games of a setting are played, one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+from wildtable.bots import is_blind
+from wildtable.core.chance import Luck
+from wildtable.core.decision import CHANCE
+from wildtable.core.outcome import Outcome
+from wildtable.core.rollout import rollout
+from wildtable.core.sitting import Sitting
+from wildtable.core.table import Table
+from wildtable.lab.setting import Setting
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one game went. `failure` says what a bot did wrong; such a game has no outcome."""
+
+    deal: int
+    outcome: Outcome
+    decisions: int
+    ms: float = 0.0  # of processor time; not part of what must be equal
+    failure: str = ""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game came to its end."""
+        return not self.failure
+
+
+UNFINISHED = Outcome((), (), "failed")
+
+
+class Room:
+    """The rules, cards and bots of a setting, made ready once."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.game = setting.rules
+        self.cards = setting.card_set()
+        self.start: Table = self.game.new(setting.seats, cards=self.cards, **setting.options)
+        self.all_random = set(setting.bots) == {"random"}
+        setting.players(0)  # refuse an unknown bot before the first game
+
+    def roll(self, deal: int) -> Result:
+        """A game of random bots with a luck of its own, many times faster."""
+        s, begun = self.start.copy(), process_time()
+        decisions = rollout(s, Random(self.setting.luck(deal)))
+        return Result(deal, s.outcome(), decisions, _ms(begun))
+
+    def play(self, deal: int) -> Result:
+        """A game with the luck of a deal, whoever plays."""
+        s, players, decisions, begun = self.start.copy(), self.setting.players(deal), 0, process_time()
+        luck, blind = Luck(self.setting.luck(deal)), {seat for seat in players if is_blind(players[seat])}
+        while (decision := s.decision()) is not None:
+            seat = decision.seat
+            if seat == CHANCE:
+                s.answer(luck(decision))
+                continue
+            s.answer(players[seat](None if seat in blind else s.view(seat), decision))
+            decisions += 1
+        return Result(deal, s.outcome(), decisions, _ms(begun))
+
+    def keep(self, deal: int, folder: Path) -> Result:
+        """The same game, written down as a record; a bot that fails ends it and is named."""
+        players, decisions, begun = self.setting.players(deal), 0, process_time()
+        sitting = Sitting.new(
+            self.game,
+            self.setting.seats,
+            seed=self.setting.luck(deal),
+            cards=self.cards,
+            **self.setting.options,
+        )
+        failure = ""
+        while not failure and (decision := sitting.decision) is not None:
+            try:
+                sitting.answer(players[decision.seat](sitting.state.view(decision.seat), decision))
+            except Exception as error:  # whatever a person's own code raises, or an answer that is refused
+                failure = named(self.setting, decision.seat, error)
+            decisions += not failure
+        folder.mkdir(parents=True, exist_ok=True)
+        sitting.record.write(folder / record_name(self.setting, deal))
+        outcome = UNFINISHED if failure else sitting.state.outcome()
+        return Result(deal, outcome, decisions, _ms(begun), failure)
+
+
+def record_name(setting: Setting, deal: int) -> str:
+    """The file a game is kept in."""
+    return f"{setting.game}-{setting.fingerprint()}-{deal:06}.json"
+
+
+def named(setting: Setting, seat: Any, error: Exception) -> str:
+    """Which bot failed, where it sat, and how, in one line."""
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"{setting.bots[seat]} at seat {seat + 1}: {what}"
+
+
+def _ms(begun: float) -> float:
+    return 1000 * (process_time() - begun)

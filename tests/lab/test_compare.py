@@ -1,0 +1,240 @@
+"""Two settings on the same deals."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as limits
+from hypothesis import strategies as st
+
+from tests.core import pond
+from wildtable.cli import main
+from wildtable.core.game import SetupError
+from wildtable.games.endangered.game import GAME as ENDANGERED
+from wildtable.lab.compare import Comparison, Stop, compare
+from wildtable.lab.edits import edited
+from wildtable.lab.pool import Chunk, Here, Processes, play
+from wildtable.lab.room import Result
+from wildtable.lab.sequence import Asymptotic, Betting, Sequence
+from wildtable.lab.setting import Setting
+
+pytestmark = pytest.mark.usefixtures("pond_registered")
+
+POND = Setting("pond", 2, {"depth": "deep"}, ("greedy", "random"), "1")
+OTHER = replace(POND, bots=("random", "greedy"))
+
+
+class Shuffled:
+    """Plays chunks in another order than they are asked for, and gives them back in the right one."""
+
+    def results(self, chunks: Iterable[Chunk]) -> Iterator[list[Result]]:
+        due = list(chunks)
+        played = {n: play(due[n]) for n in Random(1).sample(range(len(due)), len(due))}
+        return (played[n] for n in range(len(due)))
+
+
+@pytest.mark.parametrize("executor", [Here(), Processes(2), Processes(5), Shuffled()])
+def test_the_same_deals_give_the_same_comparison_wherever_they_are_played(executor: Here) -> None:
+    found = compare(POND, OTHER, Stop(at_most=24), executor=executor)
+    assert found.digest == compare(POND, OTHER, Stop(at_most=24)).digest
+    assert found.deals == 24
+
+
+def test_it_stops_at_the_same_deal_with_any_number_of_processes() -> None:
+    stop = Stop(decide=True, at_most=300)
+    alone, together = (compare(POND, OTHER, stop, executor=e) for e in (Here(), Processes(2)))
+    assert alone.plain() == together.plain()
+    assert alone.deals < 300
+
+
+def test_changing_sides_changes_the_sign_and_nothing_else() -> None:
+    forth, back = (compare(*pair, Stop(at_most=40)) for pair in ((POND, OTHER), (OTHER, POND)))
+    for name in forth.differences:
+        a, b = forth.differences[name], back.differences[name]
+        assert a.mean == -b.mean
+        assert a.interval.low == pytest.approx(-b.interval.high)
+        assert a.interval.high == pytest.approx(-b.interval.low)
+
+
+def test_a_setting_compared_with_itself_differs_in_nothing() -> None:
+    found = compare(POND, POND, Stop(at_most=20))
+    assert found.equal == found.deals == 20
+    assert found.difference.mean == 0
+    assert found.difference.verdict == "undecided"  # never "no change"
+
+
+def test_a_planted_difference_is_found() -> None:
+    found = compare(POND, OTHER, Stop(decide=True, at_most=400))
+    assert found.difference.verdict == "lower"  # seat 1 wins less once the better bot sits opposite
+    assert found.answered
+
+
+def test_until_stops_where_the_difference_is_known_so_well() -> None:
+    found = compare(POND, OTHER, Stop(within=0.3, at_most=1000))
+    assert found.difference.interval.margin <= 0.3
+    assert found.deals < 1000
+
+
+class Stubborn:
+    """A bot that fails in the middle of some games."""
+
+    def __init__(self, game: object, seed: str) -> None:
+        self.fails = Random(str(seed)).random() < 0.3
+
+    def __call__(self, view: object, decision: object) -> object:
+        if self.fails:
+            raise RuntimeError("no idea")
+        return decision.options[0]  # type: ignore[attr-defined]  # a decision
+
+
+def test_a_game_in_which_a_bot_fails_is_named_and_kept_and_the_others_go_on(tmp_path: Path) -> None:
+    bot = f"{__file__}:Stubborn"
+    mine = replace(POND, bots=("random", bot))
+    found = compare(POND, mine, Stop(at_most=30), failed=tmp_path)
+    assert 0 < len(found.failures) < 30
+    assert found.deals == 30 - len(found.failures)
+    assert all("Stubborn at seat 2: RuntimeError: no idea" in failure for failure in found.failures)
+    assert len(list(tmp_path.glob("pond-*.json"))) == len(found.failures)
+
+
+def test_different_games_are_not_compared() -> None:
+    with pytest.raises(SetupError, match="pond and galapagos are different games"):
+        compare(POND, Setting("galapagos", 2, {}, ("random",) * 2, "1"))
+
+
+# --- sequences ---
+
+
+def alarms(make: type[Betting] | type[Asymptotic], runs: int, steps: int, mean: float = 0.0) -> int:
+    """How often a sequence rules 0 out at any moment, of differences of wins with this mean."""
+    found = 0
+    for run in range(runs):
+        rng, sequence = Random(run), _sequence(make)
+        for _ in range(steps):
+            sequence.add(_difference(rng, mean))
+            if sequence.interval().excludes(0.0):
+                found += 1
+                break
+    return found
+
+
+def _sequence(make: type[Betting] | type[Asymptotic]) -> Sequence:
+    return Betting(-1.0, 1.0, candidates=201) if make is Betting else Asymptotic()
+
+
+def _difference(rng: Random, mean: float) -> float:
+    return float((rng.random() < 0.4 + mean / 2) - (rng.random() < 0.4 - mean / 2))
+
+
+@pytest.mark.parametrize("make", [Betting, Asymptotic])
+def test_looking_after_every_deal_gives_false_alarms_in_one_of_twenty_runs_at_most(
+    make: type[Betting] | type[Asymptotic],
+) -> None:
+    assert alarms(make, runs=200, steps=200) <= 10
+
+
+@pytest.mark.parametrize("make", [Betting, Asymptotic])
+def test_a_difference_of_a_fifth_is_found_within_four_hundred_deals(
+    make: type[Betting] | type[Asymptotic],
+) -> None:
+    assert alarms(make, runs=60, steps=400, mean=0.2) >= 54
+
+
+@given(st.lists(st.sampled_from([-1.0, -0.5, 0.0, 0.5, 1.0]), min_size=1, max_size=80))
+@limits(max_examples=60, deadline=None)
+def test_a_betting_interval_only_narrows(
+    values: list[float],
+) -> None:
+    sequence = Betting(-1.0, 1.0, candidates=401)
+    before = sequence.interval()
+    for value in values:
+        sequence.add(value)
+        after = sequence.interval()
+        assert before.low <= after.low <= after.high <= before.high
+        before = after
+
+
+# --- edits ---
+
+
+def test_an_edit_changes_one_value_of_the_set() -> None:
+    assert edited(pond.GAME, None, ("copies=3",)) == {"game": "pond", "copies": 3}
+    assert edited(pond.GAME, {"copies": 5}, ()) == {"copies": 5}
+
+
+@pytest.mark.parametrize(
+    ("edit", "complaint"),
+    [
+        ("copies", "write it as part.card.field=value"),
+        ("fish=3", "no 'fish' in the card set; there is game, copies"),
+        ("copies.more=3", "'copies' is 4 and has no 'more'|has no 'more'"),
+        ("copies=many", "many does not fit where"),
+    ],
+)
+def test_an_edit_that_cannot_be_made_says_what_there_is(edit: str, complaint: str) -> None:
+    with pytest.raises(SetupError, match=complaint):
+        edited(pond.GAME, None, (edit,))
+
+
+def test_cards_of_a_list_are_called_by_name_however_it_is_written() -> None:
+    plain = edited(ENDANGERED, None, ("modules.Tigers.levels.normal.votes=5",))
+    levels = next(m for m in plain["modules"] if m["name"] == "tigers")["levels"]
+    assert next(level for level in levels if level["name"] == "normal")["votes"] == 5
+
+
+# --- the command ---
+
+
+def test_the_command_answers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "compare pond --bots greedy,random --bots-b random,greedy --set-b copies=3 --at-most 12 --json"
+    assert main(words.split()) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["deals"] == 12
+    assert found["measure"] == "won"
+    assert found["low"] <= found["difference"] <= found["high"]
+    assert found["settings"]["a"]["cards"] != found["settings"]["b"]["cards"]
+    assert {other["measure"] for other in found["others"]} == {"points", "total", "margin", "length"}
+
+
+def test_the_command_says_in_words_what_it_found(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "compare pond --bots greedy,random --bots-b random,greedy --decide --language es"
+    assert main(words.split()) == 0
+    assert "B es menor" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("more", "complaint"),
+    [
+        ("--until nothing", "--until nothing: write it as 2% or 0.02"),
+        ("--until -1%", "--until -1%: write it as 2%"),
+        ("--measure beauty", "--measure beauty: pond has won, points"),
+        ("--seat 3", "--seat 3: there are seats 1 to 2"),
+        ("--set-b fish=1", "no 'fish' in the card set"),
+        ("--set-b copies=0", "copies: at least 1 of each fish"),
+        ("--b depth=wet", "'wet' is not one of deep, shallow"),
+        ("--bots-b genius", "no bot 'genius'"),
+    ],
+)
+def test_what_cannot_be_compared_is_one_line(
+    more: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compare", "pond", "--at-most", "2", *more.split()]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_comparison_is_never_called_equal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "pond", "--at-most", "10"]) == 0
+    out = capsys.readouterr().out
+    assert "undecided" in out
+    assert "10 of 10 deals ended alike" in out
+
+
+def test_a_comparison_knows_what_it_was_asked() -> None:
+    found: Comparison = compare(POND, OTHER, Stop(at_most=5), measure="margin")
+    assert found.difference.measured.name == "margin"
