@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -48,6 +49,8 @@ def build() -> None:
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--upgrade"]
     subprocess.run([*pip, "--target", str(HOME), str(HOME.parent)], check=True)
     (HOME / "SOURCES").write_text(sources())
+    for left in PACKAGE.parent.glob("*.egg-info"):  # beside the source it would hide what is installed
+        shutil.rmtree(left)
 
 
 if __name__ == "__main__":
