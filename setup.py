@@ -13,6 +13,7 @@ from contextlib import chdir
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
 CORE = (
@@ -85,5 +86,15 @@ def extensions() -> list[Extension]:
     return found
 
 
+class BuildWithRules(build_py):
+    """The rules are written in `docs/`, where people read them; an installed package has a copy."""
+
+    def run(self) -> None:
+        """Build, then copy."""
+        super().run()
+        if not self.editable_mode:
+            shutil.copytree("docs/rules", Path(self.build_lib, "wildtable", "rules"), dirs_exist_ok=True)
+
+
 if __name__ == "__main__":
-    setup(ext_modules=extensions())
+    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})

@@ -35,7 +35,8 @@ def test_translated_rules_are_taken_where_there_are_any(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "a-game.md").write_text("**§1** Roll.", "utf-8")
-    (tmp_path / "a-game.es.md").write_text("**§1** Tira.", "utf-8")
+    (tmp_path / "es").mkdir()
+    (tmp_path / "es" / "a-game.md").write_text("**§1** Tira.", "utf-8")
     monkeypatch.setattr("wildtable.core.clauses.RULES", tmp_path)
     said = [clause("a-game", "§1", language) for language in ("en", "es", "fr")]
     assert said == ["Roll.", "Tira.", "Roll."]

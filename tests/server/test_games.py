@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.server.running import Running
+from wildtable.core.clauses import RULES
 from wildtable.games import names
-from wildtable.server.rulebook import RULES, read
+from wildtable.server.rulebook import read
 
 
 def test_the_games_are_listed_with_options_settings_and_bots(server: Running) -> None:

@@ -6,7 +6,18 @@ import re
 from functools import cache
 from pathlib import Path
 
-RULES = Path(__file__).parent.parent / "rules"
+PACKAGE = Path(__file__).parent.parent
+CHECKOUT = PACKAGE.parent.parent / "docs" / "rules"
+RULES = CHECKOUT if CHECKOUT.is_dir() else PACKAGE / "rules"
+"""An installed package has a copy of them."""
+
+
+def page(game: str, language: str = "en") -> str:
+    """The rules of a game as they are written; in English where they are not translated."""
+    for path in (RULES / language / f"{game}.md", RULES / f"{game}.md"):
+        if path.exists():
+            return path.read_text("utf-8")
+    return ""
 
 
 def clause(game: str, number: str, language: str = "en") -> str:
@@ -16,11 +27,8 @@ def clause(game: str, number: str, language: str = "en") -> str:
 
 @cache
 def clauses(game: str, language: str = "en") -> dict[str, str]:
-    """All clauses of a game in order; in English where the rules are not translated."""
-    for path in (RULES / f"{game}.{language}.md", RULES / f"{game}.md"):
-        if path.exists():
-            return read_clauses(path.read_text("utf-8"))
-    return {}
+    """All clauses of a game in order."""
+    return read_clauses(page(game, language))
 
 
 def read_clauses(written: str) -> dict[str, str]:

@@ -8,8 +8,8 @@ from typing import Any
 from wildtable.core.chance import Luck, commitment, new_seed
 from wildtable.core.codec import Plain, find_option
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
-from wildtable.core.game import Game, shipped_codec
-from wildtable.core.record import Record
+from wildtable.core.game import Game, SetupError, shipped_codec
+from wildtable.core.record import Record, RecordError
 from wildtable.core.table import Table
 from wildtable.core.upgrade import cards_of, upgraded
 
@@ -62,7 +62,10 @@ class Sitting:
             seed,
             card_set=None if cards is None else shipped_codec(game).encode(cards),
         )
-        return cls(game, record, cards)
+        try:
+            return cls(game, record, cards)
+        except RecordError as error:  # of a game nobody has played yet only the set-up can be wrong
+            raise SetupError(str(error)) from None
 
     @property
     def decision(self) -> Decision | None:

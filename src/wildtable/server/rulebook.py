@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from wildtable.core.clauses import page
 from wildtable.core.game import Game
 
-RULES = Path(__file__).parent.parent / "rules"
 CLAUSE = re.compile(r"\*\*(§[\w.]+)\*\*\s*")
 
 
 @cache
 def rulebook(game: Game[Any], language: str) -> dict[str, Any]:
     """Chapters with their clauses; English where there is no translation."""
-    for path in (RULES / f"{game.name}.{language}.md", RULES / f"{game.name}.md"):
-        if path.exists():
-            return read(path.read_text("utf-8"))
-    return read(f"# {game.title}\n")
+    return read(page(game.name, language) or f"# {game.title}\n")
 
 
 def read(written: str) -> dict[str, Any]:
