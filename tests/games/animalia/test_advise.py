@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from tests.games.animalia.brute_force import ending, tried_after
 from tests.games.animalia.tables import EU, NA, SA, dealt, lay
-from tests.games.animalia.test_solver import ending, tried_after
 from wildtable.core.advice import Advice
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.animalia import GAME

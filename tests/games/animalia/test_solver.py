@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import inf
 from random import Random
 from time import monotonic
-from typing import Any
 
 import pytest
 
+from tests.games.animalia.brute_force import ending, tried, tried_after
 from tests.games.animalia.tables import EU, FIRST, IWC, NA, SA, SECOND, cards, deal, dealt, lay, play
 from wildtable.core.decision import CHANCE
 from wildtable.core.record import Record, RecordError
@@ -17,60 +17,10 @@ from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Answer, Once
 from wildtable.games.animalia.policy.solver.par import par
 from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Limits, Verdict, solve
-from wildtable.games.animalia.policy.solver_status import hardness, hopeless
-from wildtable.games.animalia.state import State
+from wildtable.games.animalia.policy.solver_status import hardness, proven_lost
 from wildtable.games.animalia.steps.tricks import Play
 
 WINNABLE, NOT_WINNABLE, UNDECIDED = Verdict
-
-
-def tried(s: State, paid: int, free: bool, coins: int, seen: dict[Any, bool]) -> bool:
-    """Whether the round can be won: every answer of the rules tried."""
-    decision = s.decision()
-    if decision is None or decision.seat == CHANCE:
-        return any(e.key == "fulfilled" and e.args["coins"] >= coins for e in s.log)
-    piles = (*s.hands, *s.piles, *s.trick, s.leader, s.named, s.coins, s.free)
-    key = (piles, paid, tuple(s.stack), tuple(s.picks))
-    if key not in seen:
-        seen[key] = any(
-            tried_after(s, option, paid, free, coins, seen)
-            for option in decision.options
-            if free or not (isinstance(option, Once) or option is Answer.USE)
-        )
-    return seen[key]
-
-
-def tried_after(s: State, option: Any, paid: int, free: bool, coins: int, seen: dict[Any, bool]) -> bool:
-    after = s.copy()
-    after.log = []
-    after.answer(option)
-    paid -= sum(entry.key == "paid" for entry in after.log)
-    return paid >= 0 and tried(after, paid, free, coins, seen)
-
-
-def ending(rng: Random, continents: str) -> State:
-    """A round with at most seven cards to play, most of what is needed in the right piles."""
-    s = dealt(
-        2, seed=rng.randrange(10**6), continents=continents, difficulty=rng.choice(["easy", "normal", "hard"])
-    )
-    while True:
-        decision = s.decision()
-        assert decision is not None
-        if isinstance(decision.step, Play) and sum(hand.bit_count() for hand in s.hands) <= rng.choice(
-            [5, 6, 7]
-        ):
-            break
-        s.answer(rng.choice(list(decision.options)))
-    for human in (FIRST, SECOND):
-        for slot in s.slots(human):
-            other = next((p for p in (0, 1, 2) if p != human and s.piles[p] & slot), None)
-            if other is not None and rng.random() < 0.8:
-                found = s.piles[other] & slot
-                s.piles[other] ^= found & -found
-                s.piles[human] |= found & -found
-    s.coins, s.free = rng.choice([0, 1, 1, 2]), rng.random() < 0.5
-    s.advance()
-    return s
 
 
 @pytest.mark.parametrize("continents", [EU, NA, SA])
@@ -188,12 +138,12 @@ def test_a_watched_table_is_told_when_a_round_is_lost_for_good() -> None:  # ani
     lost = ("EU7 NA7", "EU5 NA6", "EU3 SA4")
     piles = ("", "", "EU6 EU8 NA8")
     s = lay(*lost, piles=piles, coins=0, trick=7, watch=True)
-    assert hopeless(s.view(0))
-    assert GAME.derived(s.view(0))["hopeless"] is True
-    assert not hopeless(s.view(None))
-    assert not hopeless(lay(*lost, piles=piles, coins=0, trick=7).view(0))
+    assert proven_lost(s.view(0))
+    assert GAME.derived(s.view(0))["proven_lost"] is True
+    assert not proven_lost(s.view(None))
+    assert not proven_lost(lay(*lost, piles=piles, coins=0, trick=7).view(0))
     saved = lay(*lost, piles=("EU6 NA4", "EU8 NA8", ""), coins=0, trick=7, watch=True)
-    assert not hopeless(saved.view(0))
+    assert not proven_lost(saved.view(0))
 
 
 def test_certified_deals_are_proven_and_the_record_carries_the_proof() -> None:  # animalia §2.8

@@ -25,7 +25,7 @@ from wildtable.games.animalia.board import (
     animals,
 )
 from wildtable.games.animalia.cards.card_types import MissionCard, Requirement
-from wildtable.games.animalia.policy.solver_status import hopeless
+from wildtable.games.animalia.policy.solver_status import proven_lost
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.view.seen import sees_hand
 from wildtable.games.animalia.words.names import CONTINENTS, ONCE, SPECIALS, printed_name
@@ -39,7 +39,7 @@ def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
     """The whole table, hands and piles as far as the viewer may see them."""
     parts = [heading(view, language), continent(view, language), trick(view, language)]
     parts += [hands(view, language, size.width), missions(view, language, size.width)]
-    if hopeless(view):
+    if proven_lost(view):
         parts.append(Line(text("This round can no longer be won.").render(language), style="bold red"))
     return Group(*parts)
 

@@ -58,22 +58,30 @@ def hardness(s: State, limits: Limits) -> Hardness:
     assert decision is not None
     together = replace(limits, budget=limits.budget * len(decision.options))
     verdicts = [finding.verdict for finding in each(s, decision, together).values()]
-    fewest = None
-    for paid in range(limits.paid + 1):
-        if solve(s, replace(limits, paid=paid)).verdict is Verdict.WINNABLE:
-            fewest = paid
-            break
     winning, undecided = verdicts.count(Verdict.WINNABLE), verdicts.count(Verdict.UNDECIDED)
-    return Hardness(len(verdicts), winning, undecided, fewest)
+    return Hardness(len(verdicts), winning, undecided, fewest_paid(s, limits))
 
 
-def hopeless(view: State) -> bool:
+def fewest_paid(s: State, limits: Limits) -> int | None:
+    """The fewest paid actions with which a win is found; None: none is, however many."""
+    paid = 0
+    while limits.paid is None or paid <= limits.paid:
+        found = solve(s, replace(limits, paid=paid))
+        if found.verdict is Verdict.WINNABLE:
+            return paid
+        if not found.more_paid:
+            return None
+        paid += 1
+    return None
+
+
+def proven_lost(view: State) -> bool:
     """Whether the round is proven lost, as far as a seat that knows all cards can tell (§6.6)."""
     decision = view.decision()
     if not view.setup.watch or decision is None or decision.seat == CHANCE or not perfect_information(view):
         return False
     s = view.redeal(Random(0))
-    return _hopeless(RoundKey(s))
+    return _proven_lost(RoundKey(s))
 
 
 class RoundKey:
@@ -92,5 +100,5 @@ class RoundKey:
 
 
 @lru_cache(64)
-def _hopeless(round_key: RoundKey) -> bool:
-    return solve(round_key.s, WATCHED).verdict is Verdict.NOT_WINNABLE
+def _proven_lost(round_key: RoundKey) -> bool:
+    return solve(round_key.s, WATCHED).proven_lost

@@ -18,7 +18,7 @@ from wildtable.games.animalia.board import (
     animals,
 )
 from wildtable.games.animalia.cards.card_types import MissionCard, Requirement
-from wildtable.games.animalia.policy.solver_status import hopeless
+from wildtable.games.animalia.policy.solver_status import proven_lost
 from wildtable.games.animalia.state import State
 
 
@@ -39,7 +39,7 @@ def derived(s: State) -> dict[str, Any]:
         "stars": s.stars(),
         "bars": list(s.printed.bars(s.setup.continents, s.setup.difficulty) or ()),
         "funds": s.funds,
-        "hopeless": hopeless(s),
+        "proven_lost": proven_lost(s),
         "offers": {animal.name: _offer(s, animal) for animal in s.printed.deck},
     }
 

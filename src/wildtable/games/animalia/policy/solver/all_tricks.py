@@ -13,6 +13,7 @@ from wildtable.games.animalia.policy.solver.capabilities import (
     CAN_TRAP,
     EUROPE,
     NO_SYMBOL,
+    NORTH_AMERICA,
     SOUTH_AMERICA,
     Capabilities,
 )
@@ -26,6 +27,7 @@ from wildtable.games.animalia.policy.solver.position import (
     SHARE,
     TAKE,
     TRAIL,
+    TRANSFER,
     TRAP,
     Position,
     move,
@@ -65,6 +67,8 @@ class AllTricks:
             self.stray(s, player, hand & ~cards)
         elif s.free and capabilities.once == EUROPE:
             self.borders(s)
+        elif s.free and capabilities.once == NORTH_AMERICA and capabilities.traps and s.paid:
+            self.transfers(s)
 
     def different(self, s: Position, cards: i64, hand: i64) -> i64:
         """Cards that are not alike; where a played card may come back to some hand, all of them differ."""
@@ -99,6 +103,20 @@ class AllTricks:
         for one in range(2):
             for other in range(one + 1, 3):
                 self.swap(spent, BORDERS, one, other)
+
+    def transfers(self, s: Position) -> None:
+        """Ranger Transfer can wait until the end, but for a card to be fetched from its new pile."""
+        for source in range(3):
+            cards: i64 = s.pile(source)
+            while cards:
+                card: i64 = cards & -cards
+                cards ^= card
+                for target in range(3):
+                    if target != source:
+                        after = s.again()
+                        after.free = False
+                        after.carry(TRANSFER, source, target, card)
+                        self.expand(after)
 
     def use(self, s: Position, player: i64, symbol: i64) -> None:
         """The action of a card just played."""

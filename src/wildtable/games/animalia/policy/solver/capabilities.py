@@ -93,6 +93,7 @@ class Capabilities:
         self.relevant: i64 = needs.relevant[needs.start]
         self.telling: i64 = self.relevant | deck.giants
         self.traps = CAN_TRAP in deck.symbols
+        self.dearest: i64 = max(deck.coins)
         self.situations: dict[int, int] = {}
         self.taste = TASTES[0]
         self.shake: i64 = 0  # shuffles positions that look much the same, another way for each number
@@ -110,7 +111,21 @@ class Capabilities:
         """How many actions can be paid for at most: with money that is there or may come, by cards left."""
         if not left & self.active or (s.coins == 0 and self.deck.worth(left) == 0):
             return 0
-        return s.paid
+        if s.paid < 2 or self.traps:  # a card that is fetched from a pile acts and earns again
+            return min(s.paid, count(left))
+        return min(s.paid, count(left & self.active), s.coins + self.deck.worth(left))
+
+    def most_paid(self, s: Position) -> int:
+        """How many actions can be paid for at most from here to the end of the round."""
+        all_of_them = s.again()
+        all_of_them.paid = count(s.h0 | s.h1 | s.h2)
+        all_of_them.coins += self.deck.worth(s.a | s.b)  # the trick that has begun may bring some
+        return int(self.payable(all_of_them, s.h0 | s.h1 | s.h2))
+
+    def most_coins(self, s: Position, left: i64, paid: i64) -> i64:
+        """How many coins the IWC may have at the end at most; every card fetched may earn once more."""
+        fetched: i64 = paid * self.dearest if self.traps else 0
+        return s.coins + self.deck.worth(left) + fetched
 
     def moves_left(self, s: Position, left: i64, paid: i64) -> i64:
         """How many cards may still change piles."""

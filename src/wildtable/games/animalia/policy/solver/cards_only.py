@@ -5,13 +5,16 @@ All three players work together and hide nothing, so a trick is one choice of th
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from wildtable.games.animalia.policy.solver.capabilities import Capabilities
 from wildtable.games.animalia.policy.solver.deck import bit, distinct, follow, pick, settled
 from wildtable.games.animalia.policy.solver.needs import bit_number
+
+NEVER: Final = 1 << 30
+"""More coins than any cards bring."""
 
 
 @final
@@ -39,7 +42,7 @@ class CardsOnly:
         known = self.failed[situation]
         wanted: i64 = max(0, coins)
         key: i64 = self.key(h0, h1, h2, leader, situation, wanted)
-        if wanted >= known.get(key, 99):
+        if wanted >= known.get(key, NEVER):
             return False
         self.patience -= 1
         if self.patience < 0:

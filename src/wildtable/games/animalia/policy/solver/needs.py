@@ -24,6 +24,7 @@ class Needs:
         self.all_giants: i64 = giants  # where they are dominant
         self.coins = coins
         self.fillers = [[_slots_of(card, slots[human]) for card in range(CARDS)] for human in (0, 1)]
+        self.twins = [_twins(slots[human]) for human in (0, 1)]
         self.families: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self.numbers: dict[tuple[tuple[int, ...], tuple[int, ...]], int] = {}
         self.after: list[i64] = []  # situation * 48 + human * 24 + card -> situation, -1: not yet known
@@ -60,7 +61,7 @@ class Needs:
         situation, rest = divmod(int(place), 48)
         human, card = divmod(rest, 24)
         pair = self.families[situation]
-        family = _grown(pair[human], self.fillers[human][card])
+        family = _grown(pair[human], self.fillers[human][card], self.twins[human])
         found = self._number((family, pair[1]) if human == 0 else (pair[0], family))
         self.after[place] = found
         return found
@@ -164,15 +165,24 @@ def _slots_of(card: int, slots: list[int]) -> int:
     return sum(1 << n for n, slot in enumerate(slots) if slot >> card & 1)
 
 
-def _grown(family: tuple[int, ...], fills: int) -> tuple[int, ...]:
-    """The family after one more card: larger sets if some slot it fills was empty, the same ones if not."""
+def _grown(family: tuple[int, ...], fills: int, twins: list[int]) -> tuple[int, ...]:
+    """The family after one more card: larger sets if some slot it fills was empty, the same ones if not.
+
+    Of slots that ask for the same the first empty one is filled: another one would come to the same.
+    """
     larger = set()
     for filled in family:
         empty = fills & ~filled
         while empty:
-            larger.add(filled | (empty & -empty))
-            empty &= empty - 1
+            slot = empty & -empty
+            larger.add(filled | slot)
+            empty &= ~twins[slot.bit_length() - 1]
     return tuple(sorted(larger)) if larger else family
+
+
+def _twins(slots: list[int]) -> list[int]:
+    """For each slot, all that ask for the same."""
+    return [sum(1 << n for n, other in enumerate(slots) if other == slot) for slot in slots]
 
 
 def _always(family: tuple[int, ...]) -> int:

@@ -13,6 +13,8 @@ WON: Final = 1
 LOST: Final = 0
 OPEN: Final = -1
 
+FEW: Final = 3
+"""With up to so many paid actions most rounds can be won that can be won at all."""
 RESTARTS: Final = 12
 """How many quick looks of one size there are, each in another order, before they get larger."""
 
@@ -39,7 +41,7 @@ class Search:
             size = look // RESTARTS
             if look % RESTARTS == 0 and self.thorough(size):
                 return WON
-            for paid in self.open.copy():
+            for paid in self.near(size):
                 if (paid or self.position.free) and self.once(
                     paid, look, 60 * 4**size, 3 + 2 * size, 3000 * 4**size
                 ):
@@ -51,15 +53,24 @@ class Search:
         """Whether positions or time are used up."""
         return self.capabilities.looked >= self.budget or monotonic() > self.capabilities.until
 
+    def near(self, size: int) -> list[int]:
+        """The numbers of actions worth trying now: few before many."""
+        most = max(FEW + size, min(self.open, default=0))
+        return [paid for paid in self.open if paid <= most]
+
     def thorough(self, size: int) -> bool:
         """Whole trees, as far as they are small enough to be worth it now."""
-        for paid in self.open.copy():
+        for paid in self.near(size):
             if paid == 0 and not self.position.free:
                 if self.once(0, -1, 400 * 6**size, 0, self.budget):
                     return True
-            elif paid < size and self.once(paid, -1, 60 * 6**size, 0, 3000 * 4**size):
+            elif self.is_due(paid, size) and self.once(paid, -1, 60 * 6**size, 0, 3000 * 4**size):
                 return True
         return False
+
+    def is_due(self, paid: int, size: int) -> bool:
+        """Whether the whole tree of so many actions is worth a try: of many, once fewer are too few."""
+        return paid < size or FEW < paid == min(self.open, default=0)
 
     def once(self, paid: int, look: int, patience: int, width: int, limit: int) -> bool:
         """One look; `look` -1: at everything."""

@@ -39,7 +39,7 @@ def next_answers(s: State, step: Any, options: Any, deck: list[Animal], moves: l
     """How the next move is said; where none fits the question it is passed over."""
     what = moves[0] >> 14 if moves else -1
     if isinstance(step, Play):
-        if what in (PLAY, TRAIL, BORDERS):
+        if what in (PLAY, TRAIL, BORDERS, TRANSFER):
             return spoken(s, deck, moves.pop(0))
         return [options[0]]  # everything is done: the rest does not matter
     if isinstance(step, LastTransfer) and what == TRANSFER:

@@ -16,6 +16,7 @@ from wildtable.games.animalia.board import (
     NOBODY,
     PLAYERS,
     VALUE,
+    Answer,
     Cards,
     Leader,
     Once,
@@ -29,11 +30,11 @@ from wildtable.games.animalia.policy.solver.position import Position
 from wildtable.games.animalia.policy.solver.search import LOST, WON, Search
 from wildtable.games.animalia.policy.solver.solution import script
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps.paid import Paid
 from wildtable.games.animalia.steps.tricks import Play
 
 BUDGET: Final = 1_000_000
 """Positions to look at: about a second when compiled."""
-PAID: Final = 3
 BRIEF: Final = 300
 """Positions for a first look at each answer in the middle of an action."""
 
@@ -48,13 +49,28 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A verdict, with the answers that win the round and what they cost, or how much was searched in vain."""
+    """A verdict, with the answers that win the round and what they cost, or how much was searched in vain.
+
+    A round that is not winnable is proven lost, unless the limits left something out that the rules allow.
+    """
 
     verdict: Verdict
     line: tuple[Any, ...] = ()
-    paid: int = 0
+    paid: int = 0  # actions paid for in the line
     coins: int = 0
     looked: int = 0
+    more_paid: bool = False  # more actions could be paid for than the limits allow
+    more_free: bool = False  # the free action could be used, but the limits forbid it
+
+    @property
+    def proven_lost(self) -> bool:
+        """Whether nothing the rules allow wins the round."""
+        return self.verdict is Verdict.NOT_WINNABLE and not self.more_paid and not self.more_free
+
+    def and_in_vain(self, other: Finding) -> Finding:
+        """Another answer tried in vain: what limits left out there was left out here."""
+        more_paid, more_free = self.more_paid or other.more_paid, self.more_free or other.more_free
+        return replace(self, more_paid=more_paid, more_free=more_free)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +81,7 @@ class Limits:
     callers who cannot wait.
     """
 
-    paid: int = PAID
+    paid: int | None = None  # actions to pay for, one being asked for now included; None: all the coins allow
     free: bool = True
     coins: int = 0  # wanted at the end of the round
     budget: int = BUDGET
@@ -77,8 +93,23 @@ class Limits:
         budget = max(1, (self.budget - looked) // among)
         return replace(self, budget=budget, until=now + max(0.0, self.until - now) / among)
 
+    def forbid(self, s: State, option: Any) -> bool:
+        """Whether a line within these limits may not begin with an option."""
+        if isinstance(option, Once) or option is Answer.USE:
+            return not self.free
+        return self.paid == 0 and pays(s, option)
+
+    def once_answered(self, s: State, option: Any) -> Limits:
+        """What is left of them after an option."""
+        return self if self.paid is None else replace(self, paid=self.paid - pays(s, option))
+
 
 CARDS_ALONE: Final = Limits(paid=0, free=False)
+
+
+def pays(s: State, option: Any) -> bool:
+    """Whether an option pays for the action that is asked about (§4.2)."""
+    return isinstance(s.stack[-1][1], Paid) and option is not Answer.PASS
 
 
 def solve(s: State, limits: Limits = Limits()) -> Finding:  # noqa: B008  # a frozen value
@@ -90,10 +121,19 @@ def solve(s: State, limits: Limits = Limits()) -> Finding:  # noqa: B008  # a fr
 
 
 def solve_after(s: State, choice: Any, limits: Limits) -> Finding:
-    """The same, once a choice has been made."""
+    """The same for lines that begin with a choice; the line told is what follows it."""
+    if limits.forbid(s, choice):
+        return _forbidden(s, [choice])
     after = _listened_to(s)
     after.answer(choice)
-    return _solve(after, limits, len(s.log))
+    found = _solve(after, limits.once_answered(s, choice), len(s.log))
+    return replace(found, paid=found.paid + pays(s, choice))
+
+
+def _forbidden(s: State, options: Sequence[Any]) -> Finding:
+    """What limits say about options they forbid."""
+    paid = any(pays(s, option) for option in options)
+    return Finding(Verdict.NOT_WINNABLE, more_paid=paid, more_free=len(options) > 0 and not paid)
 
 
 def _listened_to(s: State) -> State:
@@ -120,27 +160,34 @@ def coins_at_end(s: State, since: int) -> int:
 
 def among(s: State, options: Sequence[Any], limits: Limits, since: int) -> Finding:
     """In the middle of an action: what each answer leads to, looked at briefly first and then longer."""
-    looked = 0
-    undecided = list(options)
-    brief = BRIEF
+    undecided = [option for option in options if not limits.forbid(s, option)]
+    vain = _forbidden(s, [option for option in options if limits.forbid(s, option)])
+    looked, brief = 0, BRIEF
     while undecided:
         is_last = looked + brief * len(undecided) >= limits.budget
         still = []
         for n, option in enumerate(undecided):
             share = limits.share(looked, len(undecided) - n)
-            after = s.copy()
-            after.answer(option)
-            found = _solve(after, share if is_last else replace(share, budget=brief), since)
+            found = _begun(s, option, share if is_last else replace(share, budget=brief), since)
             looked += found.looked
             if found.verdict is Verdict.WINNABLE:
-                return Finding(found.verdict, (option, *found.line), found.paid, found.coins, looked)
+                return replace(found, line=(option, *found.line), looked=looked)
+            vain = vain.and_in_vain(found)
             if found.verdict is Verdict.UNDECIDED:
                 still.append(option)
-        if is_last:
-            return Finding(Verdict.UNDECIDED if still else Verdict.NOT_WINNABLE, looked=looked)
+        if is_last and still:
+            return replace(vain, verdict=Verdict.UNDECIDED, looked=looked)
         undecided = still
         brief *= 8
-    return Finding(Verdict.NOT_WINNABLE, looked=looked)
+    return replace(vain, looked=looked)
+
+
+def _begun(s: State, option: Any, limits: Limits, since: int) -> Finding:
+    """What an answer in the middle of an action leads to; what it pays counts."""
+    after = s.copy()
+    after.answer(option)
+    found = _solve(after, limits.once_answered(s, option), since)
+    return replace(found, paid=found.paid + pays(s, option))
 
 
 def search(s: State, limits: Limits) -> Finding:
@@ -150,11 +197,16 @@ def search(s: State, limits: Limits) -> Finding:
     cards = Numbers(s)
     capabilities = cards.capabilities()
     capabilities.until = limits.until
-    looking = Search(capabilities, cards.position(limits.free), limits.paid, limits.coins, limits.budget)
+    position = cards.position(limits.free)
+    most = capabilities.most_paid(position)
+    paid = most if limits.paid is None else min(limits.paid, most)
+    looking = Search(capabilities, position, paid, limits.coins, limits.budget)
     result = looking.run()
     if result != WON:
         verdict = Verdict.NOT_WINNABLE if result == LOST else Verdict.UNDECIDED
-        return Finding(verdict, looked=int(capabilities.looked))
+        looked = int(capabilities.looked)
+        more_free = s.free and not limits.free
+        return Finding(verdict, looked=looked, more_paid=paid < most, more_free=more_free)
     line, end = script(s, cards.deck, [int(move) for move in reversed(looking.with_actions.line)])
     coins = coins_at_end(end, len(s.log))
     if coins < limits.coins:

@@ -56,7 +56,7 @@ class WithActions:
         paid: i64 = capabilities.payable(s, left)
         if paid == 0 and not s.free:
             return self.by_cards(s, situation)
-        if self.target > s.coins + capabilities.deck.worth(ALL if capabilities.traps else left):
+        if self.target > capabilities.most_coins(s, left, paid):
             return False
         key = self.key(s, paid)
         money: i64 = min(paid + self.target, s.coins)
@@ -122,7 +122,7 @@ class WithActions:
         else:
             hands |= settled(s.h0, s.h1, s.h2, capabilities.same)
         if s.free:
-            hands |= bit(53)
+            hands |= bit(56)  # `paid` may be as large as 24
         piles: i64 = ((s.p0 | s.p2) & mask) | ((s.p1 | s.p2) & mask) << 24
         return int(hands) << 48 | int(piles)
 
