@@ -40,7 +40,7 @@ def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
     parts = [heading(view, language), continent(view, language), trick(view, language)]
     parts += [hands(view, language, size.width), missions(view, language, size.width)]
     if proven_lost(view):
-        parts.append(Line(text("This round can no longer be won.").render(language), style="bold red"))
+        parts.append(Line(WATCHED.render(language), style="bold red"))
     return Group(*parts)
 
 

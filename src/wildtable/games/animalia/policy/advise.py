@@ -14,13 +14,14 @@ from weakref import WeakKeyDictionary
 from wildtable.core.advice import Advice, exactly
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.hidden import HIDDEN
-from wildtable.core.text import Text, text
+from wildtable.core.text import text
 from wildtable.games.animalia.board import PLAYERS, Animal, Answer, Once
 from wildtable.games.animalia.policy.solver import cards_only
 from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve
 from wildtable.games.animalia.policy.solver_status import RoundKey, each, perfect_information
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.paid import Pick
+from wildtable.games.animalia.words.verdicts import after
 
 LOOKS_A_SECOND: Final = 400_000 if not cards_only.__file__.endswith(".py") else 30_000
 """Half of what an idle machine does: the count ends the search, the clock only where there is load."""
@@ -43,7 +44,7 @@ def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict
         return None
     s = with_expected_pick(view.redeal(rng), view)
     findings = recalled(s, each(s, decision, limits), LINES.setdefault(rng, {}))
-    told = {option: exactly(worth(found, s, option), words(found)) for option, found in findings.items()}
+    told = {option: exactly(worth(found, s, option), after(found)) for option, found in findings.items()}
     agreed = expected_pick(s) if is_secret(s) else None
     if agreed is not None:
         told[agreed] = exactly(1.0, text("Keeps the round winnable; your partner can work out this card"))
@@ -61,15 +62,6 @@ def worth(finding: Finding, s: State, option: Choice) -> float:
 def spends_free(option: Choice, finding: Finding) -> bool:
     """Whether an option or the line after it uses the free action."""
     return any(isinstance(choice, Once) or choice is Answer.USE for choice in (option, *finding.line))
-
-
-def words(finding: Finding) -> Text:
-    """A finding in words."""
-    if finding.verdict is Verdict.WINNABLE:
-        return text("Keeps the round winnable, with {coins} coins or more: proven", coins=finding.coins)
-    if finding.verdict is Verdict.UNDECIDED:
-        return text("No way to win was found in the time there was, nor a proof that there is none")
-    return text("The round can no longer be won after this: proven")
 
 
 # --- lines found before: who has found a way need not find it again at every card ---
@@ -96,11 +88,11 @@ def remember(s: State, option: Choice, found: Finding, lines: Lines) -> None:
     """Note the rest of a line at every position it leads through."""
     if len(lines) > MOST_LINES:
         lines.clear()
-    after = s.copy()
-    after.answer(option)
+    follow = s.copy()
+    follow.answer(option)
     for n, choice in enumerate(found.line):
-        lines[place(after)] = replace(found, line=found.line[n:])
-        after.answer(choice)
+        lines[place(follow)] = replace(found, line=found.line[n:])
+        follow.answer(choice)
 
 
 def place(s: State) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
@@ -21,24 +21,22 @@ from wildtable.games.animalia.board import (
 )
 from wildtable.games.animalia.state import ONLOOKERS, State
 
-P = TypeVar("P", bound=Player)
-"""What an action is taken with: a player, or an animal."""
 PASS: Final = Answer.PASS
 SPECIAL: Final = Symbol.SPECIAL
 EXCHANGE: Final = Symbol.EXCHANGE
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(Step[State, P | Answer], Generic[P]):
+class Paid(Step[State, Player | Animal | Answer]):
     """An action offered right after its card was played. Naming what it needs pays for it (§4.2)."""
 
     player: Player
 
-    def choices(self, s: State) -> Sequence[P]:
+    def choices(self, s: State) -> Sequence[Player | Animal]:
         """What the action may be taken with; none: it cannot be taken."""
         raise AssertionError
 
-    def options(self, s: State, me: Seat) -> Sequence[P | Answer]:
+    def options(self, s: State, me: Seat) -> Sequence[Player | Animal | Answer]:
         choices = self.choices(s) if s.coins else ()
         return (*choices, PASS) if choices else ()
 
@@ -49,7 +47,7 @@ class Paid(Step[State, P | Answer], Generic[P]):
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Paid[Player]):
+class Exchange(Paid):
     """Swap a hand card with another player (§4.4)."""
 
     def choices(self, s: State) -> Sequence[Player]:
@@ -57,7 +55,7 @@ class Exchange(Paid[Player]):
             return ()
         return [p for p in PLAYERS if p != self.player and s.has_cards(p)]
 
-    def act(self, s: State, me: Seat, choice: Player | Answer) -> None:
+    def act(self, s: State, me: Seat, choice: Player | Animal | Answer) -> None:
         if isinstance(choice, int):
             self.pay(s)
             ask_swap(s, me, self.player, choice)
@@ -67,13 +65,13 @@ class Exchange(Paid[Player]):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Paid[Player]):
+class Take(Paid):
     """Take a card from another player's trick pile (§4.5)."""
 
     def choices(self, s: State) -> Sequence[Player]:
         return [p for p in PLAYERS if p != self.player and s.piles[p]]
 
-    def act(self, s: State, me: Seat, choice: Player | Answer) -> None:
+    def act(self, s: State, me: Seat, choice: Player | Animal | Answer) -> None:
         if isinstance(choice, int):
             self.pay(s)
             s.stack.append((me, MOVE_CARD[choice][self.player]))
@@ -83,13 +81,13 @@ class Take(Paid[Player]):
 
 
 @dataclass(frozen=True, slots=True)
-class SharedFindings(Paid[Player]):
+class SharedFindings(Paid):
     """Europe: give a card of one's own pile to another pile (§5.2)."""
 
     def choices(self, s: State) -> Sequence[Player]:
         return [p for p in PLAYERS if p != self.player] if s.piles[self.player] else ()
 
-    def act(self, s: State, me: Seat, choice: Player | Answer) -> None:
+    def act(self, s: State, me: Seat, choice: Player | Animal | Answer) -> None:
         if isinstance(choice, int):
             self.pay(s)
             s.stack.append((me, MOVE_CARD[self.player][choice]))
@@ -99,13 +97,13 @@ class SharedFindings(Paid[Player]):
 
 
 @dataclass(frozen=True, slots=True)
-class FollowTheTracks(Paid[Player]):
+class FollowTheTracks(Paid):
     """North America: name who leads the next trick (§5.4)."""
 
     def choices(self, s: State) -> Sequence[Player]:
         return PLAYERS if s.tricks < HAND_SIZE - 1 else ()
 
-    def act(self, s: State, me: Seat, choice: Player | Answer) -> None:
+    def act(self, s: State, me: Seat, choice: Player | Animal | Answer) -> None:
         if isinstance(choice, int):
             self.pay(s)
             s.named = choice
@@ -116,13 +114,13 @@ class FollowTheTracks(Paid[Player]):
 
 
 @dataclass(frozen=True, slots=True)
-class CameraTrap(Paid[Animal]):
+class CameraTrap(Paid):
     """South America: swap a hand card with a card of one's own pile (§5.6)."""
 
     def choices(self, s: State) -> Sequence[Animal]:
         return animals(s.hands[self.player]) if s.piles[self.player] else ()
 
-    def act(self, s: State, me: Seat, choice: Animal | Answer) -> None:
+    def act(self, s: State, me: Seat, choice: Player | Animal | Answer) -> None:
         if isinstance(choice, Animal):
             self.pay(s)
             s.push(me, Fetch(self.player, choice))

@@ -65,7 +65,7 @@ ENTRIES: Final = {
     "free": text("{who} uses the free action {what}; it is spent for this continent."),
     "failed": text("A mission is not fulfilled: {who}. The game is lost."),
     "fulfilled": text("All missions of round {round} are fulfilled; the IWC has {coins} coins."),
-    "certified": text("This deal is proven winnable; paid actions in the proof: {paid}."),
+    "certified": CERTIFIED,
 }
 WHYS: Final = {
     "must_follow": text("You hold the colour led ({led}) and must follow it."),

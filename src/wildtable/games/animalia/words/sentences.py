@@ -1,0 +1,108 @@
+"""The sentences of Animalia: log lines, refusals, questions."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from wildtable.core.step import Step
+from wildtable.core.text import Text, plural, text
+from wildtable.games.animalia.board import Once, Special
+from wildtable.games.animalia.state import State
+from wildtable.games.animalia.steps.free import LastTransfer, OpenBorders, RangerTransfer, TransferTo
+from wildtable.games.animalia.steps.paid import (
+    CameraTrap,
+    Exchange,
+    Fetch,
+    FollowTheTracks,
+    Pick,
+    SharedFindings,
+    Take,
+)
+from wildtable.games.animalia.steps.tricks import PlayFreely
+from wildtable.games.animalia.words.names import SPECIALS
+from wildtable.games.animalia.words.verdicts import CERTIFIED
+
+PAID: Final[dict[type[Step[State, Any]], Text]] = {
+    Exchange: text("Exchange"),
+    Take: text("Take"),
+    SharedFindings: SPECIALS[Special.SHARED_FINDINGS],
+    FollowTheTracks: SPECIALS[Special.FOLLOW_THE_TRACKS],
+    CameraTrap: SPECIALS[Special.CAMERA_TRAP],
+}
+FREE_OPTIONS: Final = {
+    Once.OPEN_BORDERS: text("First use Open Borders (free): two players swap a card each"),
+    Once.RANGER_TRANSFER: text("First use Ranger Transfer (free): move a card between trick piles"),
+    Once.OPEN_TRAIL: text("Use Open Trail (free): ignore the colour led for this card"),
+}
+WON_HIGHEST: Final = text("{who} wins the trick: {animal} is the highest of the colour led, {led}.")
+WON_HIGHEST_COINS: Final = plural(
+    "{who} wins the trick: {animal} is the highest of the colour led, {led}. {coins} coin for the IWC.",
+    "{who} wins the trick: {animal} is the highest of the colour led, {led}. {coins} coins for the IWC.",
+    by="coins",
+)
+WON_GIANT: Final = text("{who} wins the trick: {animal} is a Gentle Giant, dominant here.")
+WON_GIANT_COINS: Final = plural(
+    "{who} wins the trick: {animal} is a Gentle Giant, dominant here. {coins} coin for the IWC.",
+    "{who} wins the trick: {animal} is a Gentle Giant, dominant here. {coins} coins for the IWC.",
+    by="coins",
+)
+WON_LAST_GIANT: Final = text("{who} wins the trick: {animal} is the last of {giants} Gentle Giants.")
+WON_LAST_GIANT_COINS: Final = plural(
+    "{who} wins the trick: {animal} is the last of {giants} Gentle Giants. {coins} coin for the IWC.",
+    "{who} wins the trick: {animal} is the last of {giants} Gentle Giants. {coins} coins for the IWC.",
+    by="coins",
+)
+WON_NO_STARS: Final = plural(
+    "All missions are fulfilled: you win with {coins} coin. These continents have no stars.",
+    "All missions are fulfilled: you win with {coins} coins. These continents have no stars.",
+    by="coins",
+)
+WON_STARS: Final = plural(
+    "All missions are fulfilled: you win with {coins} and {stars} star.",
+    "All missions are fulfilled: you win with {coins} and {stars} stars.",
+    by="stars",
+)
+COINS: Final = plural("{n} coin", "{n} coins")
+ENTRIES: Final = {
+    "continent": text("The continent is {continent}."),
+    "first_coin": text("The IWC has no money, so it gets 1 coin."),
+    "round": text("Round {round} of {rounds} begins."),
+    "mission": text("Mission {number}/6, {name}, goes to {who}."),
+    "leads": text("{who} leads the first trick."),
+    "played": text("{who} plays {animal}."),
+    "paid": text("{who} pays 1 coin for {what}; {coins} left."),
+    "named": text("{who} will lead the next trick."),
+    "moved": text("{animal} moves from the pile of {source} to the pile of {target}."),
+    "fetched": text("{who} lays {given} into the own pile and takes {animal} from it."),
+    "swapped": text("{who} gives {given} to {other} and gets {taken}."),
+    "free": text("{who} uses the free action {what}; it is spent for this continent."),
+    "failed": text("A mission is not fulfilled: {who}. The game is lost."),
+    "fulfilled": plural(
+        "All missions of round {round} are fulfilled; the IWC has {coins} coin.",
+        "All missions of round {round} are fulfilled; the IWC has {coins} coins.",
+        by="coins",
+    ),
+    "certified": CERTIFIED,
+}
+REASONS: Final = {
+    "must_follow": text("You hold the colour led ({led}) and must follow it."),
+    "not_in_hand": text("{animal} is not in this hand."),
+    "no_coin": text("The IWC has no coin to pay with."),
+}
+LEADS: Final = text("{who} to lead trick {n}: which card?")
+FOLLOWS: Final = text("{who} to follow {led}: which card?")
+MOVES: Final = text("Which card moves from the pile of {source} to the pile of {target}?")
+PROMPTS: Final[dict[type[Step[State, Any]], Text]] = {
+    OpenBorders: text("Open Borders: which two players swap a card?"),
+    RangerTransfer: text("Ranger Transfer: from whose pile?"),
+    TransferTo: text("Ranger Transfer: to whose pile?"),
+    LastTransfer: text("Before missions are checked: use Ranger Transfer?"),
+    PlayFreely: text("{who} may play any card: which one?"),
+    Exchange: text("{who} may pay 1 coin to exchange a hand card: with whom?"),
+    Take: text("{who} may pay 1 coin to take a card from a pile: from whose?"),
+    SharedFindings: text("{who} may pay 1 coin to give a card of the own pile away: to whom?"),
+    FollowTheTracks: text("{who} may pay 1 coin to name the next leader: whom?"),
+    CameraTrap: text("{who} may pay 1 coin to swap a hand card with the own pile: which hand card?"),
+    Fetch: text("Which card of the pile does {who} take into the hand?"),
+    Pick: text("Which card does {who} give?"),
+}

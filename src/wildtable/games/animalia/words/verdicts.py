@@ -1,0 +1,52 @@
+"""What the solver has found, in the same words wherever it is told: table, hint, command, certificate."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wildtable.core.text import Text, plural, text
+from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict
+
+WINNABLE: Final = text("proven winnable")
+LOST: Final = text("proven lost")
+UNDECIDED: Final = text("undecided: no way to win was found, nor a proof that there is none")
+BY_CARDS: Final = text("not winnable by cards alone")
+WITHOUT_FREE: Final = text("not winnable without the free action")
+WATCHED: Final = text("This round is proven lost.")
+CERTIFIED: Final = plural(
+    "This deal is proven winnable with {n} paid action.", "This deal is proven winnable with {n} paid actions."
+)
+
+
+def verdict(found: Finding, limits: Limits) -> Text:
+    """A finding; "lost" is said only where nothing the rules allow was left out."""
+    if found.verdict is Verdict.WINNABLE:
+        return WINNABLE
+    if found.verdict is Verdict.UNDECIDED:
+        return UNDECIDED
+    if not found.more_paid:
+        return WITHOUT_FREE if found.more_free else LOST
+    if limits.paid == 0 and not limits.free:
+        return BY_CARDS
+    if not found.more_free:
+        return plural(
+            "not winnable with up to {n} paid action", "not winnable with up to {n} paid actions", n=limits.paid
+        )
+    return plural(
+        "not winnable with up to {n} paid action and without the free one",
+        "not winnable with up to {n} paid actions and without the free one",
+        n=limits.paid,
+    )
+
+
+def after(found: Finding) -> Text:
+    """What an answer leads to, for a hint."""
+    if found.verdict is Verdict.WINNABLE:
+        return plural(
+            "Proven winnable after this, with {n} coin or more",
+            "Proven winnable after this, with {n} coins or more",
+            n=found.coins,
+        )
+    if found.verdict is Verdict.UNDECIDED:
+        return text("Undecided after this: no way to win was found, nor a proof that there is none")
+    return text("Proven lost after this")
