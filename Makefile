@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench compiled catalogues screenshots lock
+.PHONY: web play terminal chromium tmux test check bench compiled proofs catalogues screenshots lock
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -30,6 +30,9 @@ bench: $(READY)             ## random play of every game beside a peer
 
 compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wildtable` then uses it
 	$(BIN)/python -m wildtable.compiled
+
+proofs: $(READY)            ## 500 late positions of Animalia: the solver against trying everything
+	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 tests/games/animalia/test_proofs.py
 
 catalogues: $(READY)        ## collect all messages for translation, compile what is translated
 	$(BIN)/python -m tools.catalogues

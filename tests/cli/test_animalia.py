@@ -25,7 +25,7 @@ def test_solve_tells_verdict_line_par_and_hardness(capsys: Captured) -> None:
 def test_solve_reads_a_line_out_in_any_language(capsys: Captured) -> None:
     assert main(["solve", "--seed", "7", "--budget", "300", "--language", "es"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("Solo con cartas: se puede ganar")
+    assert said.startswith("Solo con cartas: victoria demostrada")
     assert "gana la baza" in said
 
 

@@ -98,7 +98,8 @@ def test_coins_cannot_pay_inside_the_trick_that_earns_them() -> None:  # animali
 def test_the_log_says_why_a_trick_was_won() -> None:  # animalia §3.4, §3.5
     plain = play(lay("NA4 SA8", "SA6 NA8", "EU8 EU7"), "EU8", "NA4", "SA6").log[-1]
     assert str(GAME.words.entry(plain)) == (
-        "IWC wins the trick: Iberian Lynx (Europe 8) is the highest of the colour led, Europe. Coins: +2."
+        "IWC wins the trick: Iberian Lynx (Europe 8) is the highest of the colour led, Europe. "
+        "2 coins for the IWC."
     )
     giants = play(lay("NA10 NA4", "EU10 EU5", "EU4 SA9", continents=NA), "EU4", "NA10", "EU10").log[-1]
     assert "European Bison (Europe 10) is the last of 2 Gentle Giants" in str(GAME.words.entry(giants))

@@ -29,6 +29,7 @@ from wildtable.games.animalia.policy.solver_status import proven_lost
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.view.seen import sees_hand
 from wildtable.games.animalia.words.names import CONTINENTS, ONCE, SPECIALS, printed_name
+from wildtable.games.animalia.words.verdicts import WATCHED
 from wildtable.terminal.size import PIPE, Size
 
 LETTERS: Final = (text("EU"), text("NA"), text("SA"))

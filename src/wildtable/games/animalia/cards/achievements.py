@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.core.provenance import RULEBOOK
 from wildtable.games.animalia.board import Continent, Difficulty
-from wildtable.games.animalia.cards.card_types import RULEBOOK, Achievement
+from wildtable.games.animalia.cards.card_types import Achievement
 
 EU, NA, SA = Continent.EUROPE, Continent.NORTH_AMERICA, Continent.SOUTH_AMERICA
 EASY, NORMAL, HARD = Difficulty.EASY, Difficulty.NORMAL, Difficulty.HARD

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.core.provenance import HOUSE, RULEBOOK
 from wildtable.games.animalia.board import Animal, Symbol
-from wildtable.games.animalia.cards.card_types import HOUSE, RULEBOOK, AnimalCard, TypeCard
+from wildtable.games.animalia.cards.card_types import AnimalCard, TypeCard
 
 TYPES = (
     TypeCard(1, "Salamanders", "salamander", HOUSE, Symbol.EXCHANGE),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from wildtable.core.provenance import Provenance
 from wildtable.games.animalia.board import (
     Animal,
     Continent,
@@ -15,9 +16,6 @@ from wildtable.games.animalia.board import (
     Symbol,
 )
 
-RULEBOOK: Final = "rulebook"
-HOUSE: Final = "house"
-
 
 @dataclass(frozen=True, slots=True)
 class TypeCard:
@@ -26,7 +24,7 @@ class TypeCard:
     value: int
     name: str
     icon: str
-    provenance: str
+    provenance: Provenance
     symbol: Symbol = Symbol.NONE
     coins: int = 0
 
@@ -39,7 +37,7 @@ class AnimalCard:
     name: str
     scientific: str
     status: str
-    provenance: str
+    provenance: Provenance
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ class ContinentCard:
     next_leader: Leader
     special: Special
     once: Once
-    provenance: str
+    provenance: Provenance
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ class MissionCard:
     number: int
     name: str
     requires: tuple[Requirement, ...]
-    provenance: str
+    provenance: Provenance
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,7 @@ class Achievement:
     two: int
     three: int
     four: int
-    provenance: str
+    provenance: Provenance
 
 
 @dataclass(frozen=True, slots=True)

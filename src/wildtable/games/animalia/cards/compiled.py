@@ -10,6 +10,7 @@ from wildtable.core.entry import Entry
 from wildtable.games.animalia.board import (
     ANIMALS,
     BIT,
+    COLOUR,
     VALUE,
     Animal,
     Cards,
@@ -31,10 +32,11 @@ from wildtable.games.animalia.cards.shipped import SHIPPED
 
 @dataclass(frozen=True, slots=True)
 class Titled:
-    """An animal of an owner's box, as the log must tell it: with its name."""
+    """An animal or a continent of an owner's set, as the log must tell it: with its name."""
 
-    animal: Animal
+    of: Animal | Continent
     name: str
+    colour: str = ""  # of an animal
 
 
 @final
@@ -59,6 +61,7 @@ class Compiled:
         ]
         self.types_count = types_count
         self.told: list[Animal | Titled] = [self._told(animal) for animal in ANIMALS]
+        self.colours: list[Continent | Titled] = [self._colour(continent) for continent in Continent]
         # Entries that come up in every trick are made once.
         self.played: list[list[Entry]] = [
             [Entry("played", {"who": who, "animal": told}, "§3.1") for told in self.told] for who in Name
@@ -69,7 +72,10 @@ class Compiled:
     def _told(self, animal: Animal) -> Animal | Titled:
         if self.box is SHIPPED or int(animal) not in self.animals:
             return animal
-        return Titled(animal, self.animals[int(animal)].name)
+        return Titled(animal, self.animals[int(animal)].name, self.continents[COLOUR[animal]].name)
+
+    def _colour(self, continent: Continent) -> Continent | Titled:
+        return continent if self.box is SHIPPED else Titled(continent, self.continents[continent].name)
 
     def slot(self, requirement: Requirement) -> Cards:
         """The animals that meet a requirement."""

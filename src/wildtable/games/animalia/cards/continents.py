@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.core.provenance import HOUSE, RULEBOOK
 from wildtable.games.animalia.board import Continent, Leader, Once, Special
-from wildtable.games.animalia.cards.card_types import HOUSE, RULEBOOK, ContinentCard
+from wildtable.games.animalia.cards.card_types import ContinentCard
 
 CONTINENTS = (
     ContinentCard(

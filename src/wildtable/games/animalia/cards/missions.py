@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wildtable.core.provenance import HOUSE
 from wildtable.games.animalia.board import Animal, Continent
-from wildtable.games.animalia.cards.card_types import COIN, HOUSE, MissionCard, Requirement
+from wildtable.games.animalia.cards.card_types import COIN, MissionCard, Requirement
 
 MISSIONS = (
     MissionCard(Continent.EUROPE, 1, "Pack and Purse", (Requirement(Animal.EU6), COIN), HOUSE),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,22 +21,25 @@ from wildtable.cli.arguments import (
     read_record,
 )
 from wildtable.compiled import is_compiled
-from wildtable.core.codec import Plain, find_option
-from wildtable.core.decision import CHANCE
+from wildtable.core.codec import Plain
+from wildtable.core.decision import CHANCE, Choice
 from wildtable.core.game import SetupError, shipped_codec
 from wildtable.core.sitting import Sitting
-from wildtable.core.text import Text, text
+from wildtable.core.text import Text, plural, text
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.policy.solver.par import par
-from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Finding, Limits, Verdict
-from wildtable.games.animalia.policy.solver_status import hardness
+from wildtable.games.animalia.policy.solver.par import Par, par
+from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Limits, Verdict
+from wildtable.games.animalia.policy.solver_status import Hardness, hardness
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.words.sentences import COINS
+from wildtable.games.animalia.words.verdicts import verdict
 
-VERDICTS = {
-    Verdict.WINNABLE: text("winnable"),
-    Verdict.NOT_WINNABLE: text("not winnable"),
-    Verdict.UNDECIDED: text("undecided within the budget"),
+QUESTIONS = {
+    "cards_alone": text("By cards alone: {verdict}"),
+    "paid": text("With paid actions: {verdict}"),
+    "paid_and_free": text("With paid and free actions: {verdict}"),
 }
+ACTIONS = plural("{n} paid action", "{n} paid actions")
 
 
 @app.command("solve")
@@ -44,7 +48,9 @@ def solve_round(
     seed: Annotated[str, typer.Option(help="Solve the first deal of this seed.")] = "1",
     record: Annotated[Path | None, typer.Option(help="Solve a position of this record instead.")] = None,
     at: Annotated[int | None, typer.Option(help="After how many of its choices; all by default.")] = None,
-    paid: Annotated[int, typer.Option(min=0, max=6, help="Paid actions a line may use.")] = 3,
+    paid: Annotated[
+        int | None, typer.Option(min=0, help="Paid actions a line may use; all the coins allow by default.")
+    ] = None,
     budget: Annotated[int, typer.Option(min=1, help="Positions to look at for each question.")] = 100_000,
     option: Options = None,
     as_json: Json = False,
@@ -55,14 +61,16 @@ def solve_round(
         raise SetupError(f"no solver for {game}; there is one for {GAME.name}")
     state = _of_record(record, at) if record else _dealt(seed, read_options(GAME, option))
     limits = Limits(paid, budget=budget)
-    found = {
-        "cards_alone": _answer(state, replace(CARDS_ALONE, budget=budget)),
-        "paid": _answer(state, replace(limits, free=False)),
-        "paid_and_free": _answer(state, limits),
+    asked = {
+        "cards_alone": replace(CARDS_ALONE, budget=budget),
+        "paid": replace(limits, free=False),
+        "paid_and_free": limits,
     }
+    found = {key: Answered(within, par(state, within)) for key, within in asked.items()}
     hard = hardness(state, replace(limits, free=False, budget=max(budget // 10, 1)))
     if as_json:
-        plain = {"compiled": is_compiled(), **found, "hard": _hard(hard)}
+        answers = {key: answer.plain() for key, answer in found.items()}
+        plain = {"compiled": is_compiled(), **answers, "hard": _hard(hard)}
         typer.echo(json.dumps(plain, ensure_ascii=False))
         return
     for line in _lines(state, found, hard):
@@ -89,19 +97,33 @@ def _of_record(path: Path, at: int | None) -> State:
     return state
 
 
-def _answer(s: State, limits: Limits) -> Plain:
-    """Verdict, line and par of one question."""
-    most = par(s, limits)
-    best: Finding = most.best
-    plain: dict[str, Any] = {"verdict": best.verdict.value, "looked": best.looked}
-    if best.verdict is Verdict.WINNABLE:
-        codec = shipped_codec(GAME)
-        plain |= {"paid": best.paid, "par": best.coins, "par_proven": most.proven}
-        plain["line"] = [codec.encode(choice) for choice in best.line]
-    return plain
+@dataclass(frozen=True)
+class Answered:
+    """A question to the solver, and what it found."""
+
+    limits: Limits
+    par: Par
+
+    def plain(self) -> Plain:
+        """Verdict, line and par; `proven_lost` only where nothing the rules allow was left out."""
+        best, codec = self.par.best, shipped_codec(GAME)
+        plain: dict[str, Any] = {"verdict": best.verdict.value, "looked": best.looked}
+        plain |= {"proven_lost": best.proven_lost, "up_to_paid": self.limits.paid, "free": self.limits.free}
+        if best.verdict is Verdict.WINNABLE:
+            plain |= {"paid": best.paid, "par": best.coins, "par_proven": self.par.proven}
+            plain["line"] = [codec.encode(choice) for choice in best.line]
+        return plain
+
+    def coins(self) -> Text:
+        """What a win brings and costs."""
+        best = self.par.best
+        coins, paid = COINS.fill(n=best.coins), ACTIONS.fill(n=best.paid)
+        if self.par.proven:
+            return text("  at most {coins}, with {paid}", coins=coins, paid=paid)
+        return text("  {coins} or more, with {paid}", coins=coins, paid=paid)
 
 
-def _hard(hard: Any) -> Plain:
+def _hard(hard: Hardness) -> Plain:
     return {
         "first_moves": hard.first,
         "winning": hard.winning,
@@ -110,41 +132,31 @@ def _hard(hard: Any) -> Plain:
     }
 
 
-def _lines(s: State, found: dict[str, Plain], hard: Any) -> list[Text]:
-    names = {
-        "cards_alone": text("By cards alone"),
-        "paid": text("With paid actions"),
-        "paid_and_free": text("With paid and free actions"),
-    }
+def _lines(s: State, found: dict[str, Answered], hard: Hardness) -> list[Text]:
     told = []
-    for key, plain in found.items():
-        verdict = VERDICTS[Verdict(plain["verdict"])]
-        told.append(text("{means}: {verdict}", means=names[key], verdict=verdict))
-        if "line" in plain:
-            told.append(_coins(plain))
+    for key, answer in found.items():
+        best = answer.par.best
+        told.append(QUESTIONS[key].fill(verdict=verdict(best, answer.limits)))
+        if best.verdict is Verdict.WINNABLE:
+            told.append(answer.coins())
     told.append(
-        text(
-            "{winning} of {first} first moves are proven to win; undecided: {undecided}",
+        plural(
+            "{winning} of {n} first move is proven to win; undecided: {undecided}",
+            "{winning} of {n} first moves are proven to win; undecided: {undecided}",
             winning=hard.winning,
-            first=hard.first,
+            n=hard.first,
             undecided=hard.undecided,
         )
     )
-    best = next((plain["line"] for plain in found.values() if "line" in plain), None)
-    return told if best is None else [*told, *_played(s, best)]
+    line = next((a.par.best.line for a in found.values() if a.par.best.verdict is Verdict.WINNABLE), None)
+    return told if line is None else [*told, *_played(s, line)]
 
 
-def _coins(plain: Plain) -> Text:
-    if plain["par_proven"]:
-        return text("  most coins: {coins}, paid actions: {paid}", coins=plain["par"], paid=plain["paid"])
-    return text("  coins: {coins} or more, paid actions: {paid}", coins=plain["par"], paid=plain["paid"])
-
-
-def _played(s: State, line: list[Plain]) -> list[Text]:
+def _played(s: State, line: Sequence[Choice]) -> list[Text]:
     """The log of a line, played by the rules."""
     end = s.copy()
-    for plain in line:
-        end.answer(find_option(shipped_codec(GAME), end.asking, plain))
+    for choice in line:
+        end.answer(choice)
     entries = end.log[len(s.log) :]
     last = next(n for n, entry in enumerate(entries) if entry.key == "fulfilled")
     return [GAME.words.entry(entry) for entry in entries[: last + 1]]

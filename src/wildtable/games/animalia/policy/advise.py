@@ -47,7 +47,7 @@ def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict
     told = {option: exactly(worth(found, s, option), after(found)) for option, found in findings.items()}
     agreed = expected_pick(s) if is_secret(s) else None
     if agreed is not None:
-        told[agreed] = exactly(1.0, text("Keeps the round winnable; your partner can work out this card"))
+        told[agreed] = exactly(1.0, text("Proven winnable after this; your partner can work out this card"))
     return told
 
 

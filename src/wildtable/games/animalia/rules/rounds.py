@@ -24,7 +24,7 @@ class StartContinent(Step[State, None]):
         s.continent = s.setup.continents[s.stage]
         s.round = 0
         s.free = True
-        s.tell("continent", "§2.3", continent=s.continent)
+        s.tell("continent", "§2.3", continent=s.printed.colours[s.continent])
         if not s.coins:
             s.gain(1)
             s.tell("first_coin", "§2.4")

@@ -12,7 +12,6 @@ from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.games.animalia.board import (
     BIT,
-    COLOUR,
     GIANT,
     HAND_SIZE,
     NOBODY,
@@ -38,11 +37,12 @@ def won(s: State, who: Name, animal: Animal, giants: int, coins: int) -> Entry:
     n: int = animal
     name: int = who
     first: int = s.trick[0]
-    place = (((n * 4 + name) * 4 + giants) * 8 + coins) * 3 + SUIT[first]
+    place = ((coins * 30 + n) * 4 + name) * 12 + 3 * giants + SUIT[first]
     found = s.printed.won.get(place)
     if found is None:
         told = s.printed.told[n]
-        args = {"who": who, "animal": told, "led": COLOUR[first], "giants": giants, "coins": coins}
+        colour = s.printed.colours[SUIT[first]]
+        args = {"who": who, "animal": told, "led": colour, "giants": giants, "coins": coins}
         found = Entry("won_giant", args, "§3.5") if giants else Entry("won_highest", args, "§3.4")
         s.printed.won[place] = found
     return found
@@ -81,8 +81,8 @@ class Play(Step[State, Animal | Once]):
         if not isinstance(choice, Animal) or not s.trick:
             return None
         if s.hands[self.player] & BIT[choice]:
-            return Why("must_follow", {"led": COLOUR[s.trick[0]]}, "§3.2")
-        return Why("not_in_hand", {"animal": choice}, "§3.1")
+            return Why("must_follow", {"led": s.printed.colours[led(s)]}, "§3.2")
+        return Why("not_in_hand", {"animal": s.printed.told[choice]}, "§3.1")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.core.text import Text, text
+from wildtable.core.text import Text, Translated, text
 from wildtable.games.animalia.board import Answer, Continent, Name, Once, Special
 
 CONTINENTS: Final = {
@@ -99,5 +99,7 @@ PRINTED: Final = {one.message: one for one in (*_ANIMALS, *_TYPES, *_MISSIONS, *
 
 
 def printed_name(name: str) -> Text:
-    """A name as a card prints it, translated where the shipped box has it."""
-    return PRINTED.get(name) or Text("{name}", {"name": name})
+    """A name as a card prints it, translated by its own set, or where the shipped one has it."""
+    if isinstance(name, Translated) or name not in PRINTED:
+        return Text("{name}", {"name": name})
+    return PRINTED[name]

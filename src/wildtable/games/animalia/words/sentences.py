@@ -87,22 +87,33 @@ ENTRIES: Final = {
 REASONS: Final = {
     "must_follow": text("You hold the colour led ({led}) and must follow it."),
     "not_in_hand": text("{animal} is not in this hand."),
-    "no_coin": text("The IWC has no coin to pay with."),
 }
-LEADS: Final = text("{who} to lead trick {n}: which card?")
-FOLLOWS: Final = text("{who} to follow {led}: which card?")
+# Of one's own player, and of one a seat answers for besides.
+LEADS: Final = text("Lead trick {n}: which card?")
+LEADS_FOR: Final = text("Lead trick {n} for {who}: which card?")
+FOLLOWS: Final = text("Follow {led}: which card?")
+FOLLOWS_FOR: Final = text("Follow {led} for {who}: which card?")
 MOVES: Final = text("Which card moves from the pile of {source} to the pile of {target}?")
 PROMPTS: Final[dict[type[Step[State, Any]], Text]] = {
     OpenBorders: text("Open Borders: which two players swap a card?"),
     RangerTransfer: text("Ranger Transfer: from whose pile?"),
     TransferTo: text("Ranger Transfer: to whose pile?"),
     LastTransfer: text("Before missions are checked: use Ranger Transfer?"),
-    PlayFreely: text("{who} may play any card: which one?"),
-    Exchange: text("{who} may pay 1 coin to exchange a hand card: with whom?"),
-    Take: text("{who} may pay 1 coin to take a card from a pile: from whose?"),
-    SharedFindings: text("{who} may pay 1 coin to give a card of the own pile away: to whom?"),
-    FollowTheTracks: text("{who} may pay 1 coin to name the next leader: whom?"),
-    CameraTrap: text("{who} may pay 1 coin to swap a hand card with the own pile: which hand card?"),
+    PlayFreely: text("Open Trail: which card, of any colour?"),
+    Exchange: text("Pay 1 coin to exchange one of your cards: with whom?"),
+    Take: text("Pay 1 coin to take a card for your pile: from whose?"),
+    SharedFindings: text("Pay 1 coin to give a card of your pile away: to whom?"),
+    FollowTheTracks: text("Pay 1 coin to name the next leader: whom?"),
+    CameraTrap: text("Pay 1 coin to swap a card of your hand with one of your pile: which one of your hand?"),
+    Fetch: text("Which card of your pile do you take into your hand?"),
+    Pick: text("Which card do you give?"),
+}
+PROMPTS_FOR: Final[dict[type[Step[State, Any]], Text]] = {
+    PlayFreely: text("Open Trail for {who}: which card, of any colour?"),
+    Exchange: text("Pay 1 coin to exchange a card of {who}: with whom?"),
+    Take: text("Pay 1 coin to take a card for the pile of {who}: from whose?"),
+    SharedFindings: text("Pay 1 coin to give a card from the pile of {who} away: to whom?"),
+    CameraTrap: text("Pay 1 coin to swap a hand card of {who} with one of that player's pile: which?"),
     Fetch: text("Which card of the pile does {who} take into the hand?"),
     Pick: text("Which card does {who} give?"),
 }

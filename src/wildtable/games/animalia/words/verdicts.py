@@ -14,7 +14,9 @@ BY_CARDS: Final = text("not winnable by cards alone")
 WITHOUT_FREE: Final = text("not winnable without the free action")
 WATCHED: Final = text("This round is proven lost.")
 CERTIFIED: Final = plural(
-    "This deal is proven winnable with {n} paid action.", "This deal is proven winnable with {n} paid actions."
+    "This deal is proven winnable with {paid} paid action.",
+    "This deal is proven winnable with {paid} paid actions.",
+    by="paid",
 )
 
 
@@ -30,7 +32,9 @@ def verdict(found: Finding, limits: Limits) -> Text:
         return BY_CARDS
     if not found.more_free:
         return plural(
-            "not winnable with up to {n} paid action", "not winnable with up to {n} paid actions", n=limits.paid
+            "not winnable with up to {n} paid action",
+            "not winnable with up to {n} paid actions",
+            n=limits.paid,
         )
     return plural(
         "not winnable with up to {n} paid action and without the free one",
