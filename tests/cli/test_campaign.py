@@ -15,7 +15,12 @@ def test_a_campaign_is_begun_left_and_played_on(say: Run, tmp_path: Path) -> Non
     said = say("campaign endangered team.json --seats 1", typed="1\n1\nq\n")
     assert "Play on with: wildtable campaign endangered team.json" in said.out
     begun = Record.read(tmp_path / "team-1.json")
-    assert begun.options == {"module": "tigers", "difficulty": "normal", "carry": "none"}
+    assert begun.options == {
+        "module": "tigers",
+        "difficulty": "normal",
+        "carry": "none",
+        "rulings": "present",
+    }
     assert begun.notes["alone"] is True
     say("campaign endangered team.json", typed="1\nq\n")
     longer = Record.read(tmp_path / "team-1.json").choices
@@ -36,12 +41,13 @@ def test_bots_play_a_whole_campaign_game_by_game(say: Run, tmp_path: Path) -> No
 
 
 def test_the_games_may_be_chosen(say: Run, tmp_path: Path) -> None:
-    say("campaign endangered team.json --games rhinos:easy,otters:hard", typed="q\n")
+    say("campaign endangered team.json --games rhinos:easy,tigers:easy,otters:hard", typed="q\n")
     assert json.loads((tmp_path / "team.json").read_text())["order"] == [
         ["rhinos", "easy"],
+        ["tigers", "easy"],
         ["otters", "hard"],
     ]
-    assert "2  otters, hard" in say("campaign endangered team.json --status").out
+    assert "3  otters, hard" in say("campaign endangered team.json --status").out
 
 
 @pytest.mark.parametrize(
@@ -51,7 +57,11 @@ def test_the_games_may_be_chosen(say: Run, tmp_path: Path) -> None:
         ("campaign endangered team.json --status", "team.json: no such campaign"),
         ("campaign endangered team.json --games tigers", "write it as module:level"),
         ("campaign endangered team.json --games lions:hard", "'lions' is not one of"),
-        ("campaign endangered team.json --games tigers:easy", "the last game must be hard"),
+        (
+            "campaign endangered team.json --games tigers:easy,otters:hard,tigers:easy",
+            "the last game must be hard",
+        ),
+        ("campaign endangered team.json --games tigers:hard", "3 games needed, found 1"),
         ("campaign endangered team.json --seats 9", "for 2 to 5 seats"),
     ],
 )

@@ -31,6 +31,9 @@ def _play(s: Table, rng: Random, limit: int) -> int:
         options = step.options(s, me)
         if options:
             if not isinstance(step, Chance):
+                if len(options) == 1 and s.takes_lone_option(step):
+                    step.act(s, me, options[0])
+                    continue
                 if count == limit:
                     stack.append((me, step))
                     s.asking = options

@@ -75,12 +75,20 @@ class Table:
             me, step = stack[-1]
             options = step.options(self, me)
             if options:
-                self.asking = options
-                return
+                if len(options) > 1 or not self.takes_lone_option(step):
+                    self.asking = options
+                    return
+                stack.pop()
+                step.act(self, me, options[0])
+                continue
             stack.pop()
             if options is None:
                 step.act(self, me, None)
         self.asking = ()
+
+    def takes_lone_option(self, step: Step[Any, Any]) -> bool:
+        """Whether a question with one option answers itself: only where silence gives nothing away."""
+        return False
 
     def why_not(self, choice: Choice) -> Why:
         """Why something is not among the options now."""

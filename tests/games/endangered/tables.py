@@ -66,8 +66,9 @@ def opening(seats: int = 4, specialties: Iterable[str] = (), **setup: Any) -> St
 
 
 def bare(seats: int = 4, **setup: Any) -> State:
-    """Seat 1 is active and nothing waits: the test pushes what it wants to see."""
+    """Seat 1 is active and nothing waits: the test pushes what it wants to see, lone questions included."""
     s = opening(seats, QUIET, **setup)
+    s.lone_questions = True
     s.stack.clear()
     s.active = 0
     return s

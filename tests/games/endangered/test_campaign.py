@@ -45,7 +45,13 @@ def test_points_and_medals(results: list[str], points: int, medal: str) -> None:
 
 def test_the_last_game_must_be_hard() -> None:  # endangered §17.1
     with pytest.raises(SetupError, match="must be hard"):
-        Campaign((("tigers", "normal"),))
+        Campaign((("tigers", "hard"), ("otters", "hard"), ("tigers", "normal")))
+
+
+@pytest.mark.parametrize("games", [0, 1, 2, 4, 5])
+def test_a_campaign_has_three_games(games: int) -> None:  # endangered §17.1
+    with pytest.raises(SetupError, match=f"3 games needed, found {games}"):
+        Campaign((("tigers", "hard"),) * games)
 
 
 def test_a_game_that_is_not_over_does_not_count() -> None:

@@ -132,6 +132,7 @@ def test_the_options_of_the_set_up_are_explained() -> None:
         "Which animal you save",
         "How hard it is",
         "How the last game of a campaign ended",
+        "Rulings of today or of the first release",
     ]
 
 

@@ -10,6 +10,7 @@ from tests.games.endangered.tables import (
     board,
     do,
     face_up,
+    hold,
     options,
     plan,
     play_on,
@@ -132,11 +133,13 @@ def test_strategy_session_takes_back_a_once_card_only() -> None:
     assert once in s.hands[0]
 
 
-def test_strategy_session_may_choose_a_way_that_does_nothing() -> None:  # endangered §5.8
+def test_strategy_session_offers_no_way_that_does_nothing() -> None:  # endangered §5.8
     s = use(bare(), "strategy_session")
-    assert options(s) == ["draw", "recover"]
-    s.answer("recover")
-    assert s.decision() is None
+    assert options(s) == ["draw"]
+    s = hold(bare())
+    s.decks[0] = []
+    use(s, "strategy_session")
+    assert options(s) == ["draw", "recover"]  # neither can do anything
 
 
 def test_policy_reversal() -> None:

@@ -170,8 +170,9 @@ def test_budget_cuts_ask_every_player_from_the_active_one() -> None:
     card = s.hands[2][0]
     play_on(s, "card", card)
     assert question(s).seat == 0
-    s.answer("money")  # has none: nothing happens
-    assert (s.money, s.discards[2]) == ([0, 0, 0], [card])
+    assert options(s) == ["card"]  # has no money to lose (§1.3)
+    play_on(s, "card", s.hands[0][0])
+    assert (s.money, s.discards[2], len(s.discards[0])) == ([0, 0, 0], [card], 1)
 
 
 def test_census_success_draws_and_reveals_another_impact() -> None:  # endangered §10.5

@@ -270,7 +270,7 @@ def test_emergency_fund_gains_when_played() -> None:
 def test_emergency_fund_pays_with_consent() -> None:  # endangered §5.10
     s = rich(face_up(with_card(bare(), "emergency_fund", me=3), "china"), 0, 0, 0, 2)
     use(s, "lobby_day")
-    assert options(s) == [Help(3, 1)]
+    assert options(s) == [Help(3, 1), NONE]
     s.answer(Help(3, 1))
     assert s.decision() is not None
     assert asked(s) == "Consent"
@@ -291,7 +291,7 @@ def test_emergency_fund_pays_a_part() -> None:  # endangered §5.10
     s = rich(with_card(bare(), "emergency_fund", me=3), 1, 0, 0, 2)
     board(s, {Space.A1: 2}, [Space.C3])
     use(s, "cleanup_crew")
-    assert options(s) == [Help(3, 1), Help(3, 2)]
+    assert options(s) == [Help(3, 1), Help(3, 2), NONE]
     play_on(s, Help(3, 1), True)
     assert (s.money, asked(s)) == ([0, 0, 0, 1], "RemoveTile")
 

@@ -77,6 +77,7 @@ class Endangered(Game[State]):
         Option("module", "tigers", tuple(module.name for module in MODULES), text("Which animal you save")),
         Option("difficulty", "normal", ("easy", "normal", "hard"), text("How hard it is")),
         Option("carry", "none", ("none", "won", "lost"), text("How the last game of a campaign ended")),
+        Option("rulings", "present", ("present", "first"), text("Rulings of today or of the first release")),
     )
     words = EndangeredWords()
     mind = EndangeredMind()
@@ -89,7 +90,7 @@ class Endangered(Game[State]):
         if module is None:
             raise SetupError(f"option module: this card set has no {chosen['module']!r}")
         level = next(level for level in module.levels if level.name == chosen["difficulty"])
-        return set_up(seats, box, module, level, chosen["carry"])
+        return set_up(seats, box, module, level, chosen["carry"], chosen["rulings"])
 
     def derived(self, view: State) -> dict[str, Plain]:
         """Terrain, counts and the forecast of a vote."""

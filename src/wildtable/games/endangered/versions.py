@@ -42,7 +42,12 @@ def named(option: Choice) -> tuple[int | None, Plain]:
 
 VERSIONS: Final = (
     FIRST,
-    Version("2", text("Answers are written with their names instead of numbers."), reread=reread),
+    Version(
+        "2",
+        text("Questions with one answer are no longer asked, nor are ways offered that can do nothing."),
+        options={"rulings": "first"},
+        reread=reread,
+    ),
 )
 
 TELLING: Final = frozenset({"provenance", "note", "title", "modules.animal", "modules.tile", "roles.colour"})

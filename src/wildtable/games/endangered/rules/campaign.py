@@ -18,6 +18,7 @@ from wildtable.games.endangered.state import (
     WON_SECOND,
 )
 
+GAMES: Final = 3
 POINTS: Final = {WON_FIRST: 3, WON_SECOND: 2, LOST_VOTES: 1, LOST_TILES: 0, LOST_POPULATION: 0}
 MEDALS: Final = (("gold", 8), ("silver", 6), ("bronze", 4))
 ORDER: Final = (("tigers", "normal"), ("otters", "normal"), ("tigers", "hard"))
@@ -31,8 +32,10 @@ class Campaign:
     results: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """The last game is a hard one (§17.1)."""
-        if not self.order or self.order[-1][1] != "hard":
+        """Three games, the last one hard (§17.1)."""
+        if len(self.order) != GAMES:
+            raise SetupError(f"campaign: {GAMES} games needed, found {len(self.order)}")
+        if self.order[-1][1] != "hard":
             raise SetupError("campaign: the last game must be hard")
 
     @property
@@ -151,7 +154,7 @@ def from_records(
         except RecordError as error:
             raise SetupError(f"{path}: {error}") from None
         due = campaign.options()
-        if record.options != due:
+        if any(record.options.get(name) != value for name, value in due.items()):
             raise SetupError(f"{path}: the campaign goes on with {due}, this game was {record.options}")
         if state.decision() is not None and path == paths[-1]:
             break

@@ -20,9 +20,10 @@ HAND: Final = 2
 BACKS: Final = (*[Colour.BLUE] * 3, *[Colour.GREEN] * 2, Colour.GRAY)
 
 
-def set_up(seats: int, box: CardSet, module: Module, level: Level, carry: str) -> State:
+def set_up(seats: int, box: CardSet, module: Module, level: Level, carry: str, rulings: str) -> State:
     """A table ready for the players to choose their roles (§2)."""
     s = State(seats, module=module, level=level.name, votes_needed=level.votes, carry=carry)
+    s.first_rulings = s.lone_questions = rulings == "first"
     lay_out_board(s)
     lay_out_seats(s)
     actions = {card.name: card for card in box.actions}

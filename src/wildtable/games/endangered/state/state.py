@@ -13,7 +13,7 @@ from typing import Any, Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
-from wildtable.core.step import Step
+from wildtable.core.step import Chance, Step
 from wildtable.core.table import Table
 from wildtable.games.endangered.board import (
     ALL,
@@ -77,6 +77,8 @@ class State(Table):
     level: str = "normal"
     votes_needed: int = 4
     carry: str = "none"
+    first_rulings: bool = False  # those of the first release, for records of that time
+    lone_questions: bool = False  # whether a question with one answer is asked, too
     result: str = ""  # why the game is over
 
     # the board
@@ -153,6 +155,10 @@ class State(Table):
         if not self.result:
             for n in range(len(steps) - 1, -1, -1):
                 self.stack.append((seat, steps[n]))
+
+    def takes_lone_option(self, step: Step[Any, Any]) -> bool:
+        """Nothing is hidden, so silence tells nobody anything."""
+        return not self.lone_questions and not isinstance(step, Chance)
 
     # --- the end ---
 

@@ -34,6 +34,7 @@ class Abilities(Step[State, Use | Decline]):
 
     event: Event
     about: int = 0  # an ambassador, an action, a card in play or a bonus, as the event has it
+    done: tuple[Use, ...] = ()  # each once at one event
 
     def options(self, s: State, me: Seat) -> Sequence[Use | Decline] | None:
         uses = self.uses(s, me)
@@ -49,16 +50,13 @@ class Abilities(Step[State, Use | Decline]):
             return
         use = self.uses(s, me)[0] if choice is None else choice
         chosen = ability(s, me, use)
-        mark = (me, use.card, use.ability)
-        if chosen.limit is PER_TURN:
-            s.used.append(mark)
-        elif chosen.limit is PER_GAME:
-            s.used_up.append(mark)
-        s.push(me, self)
+        s.push(me, Abilities(self.event, self.about, (*self.done, use)))
         if s.logging:
             s.log.append(entries.used(me, s.powers[me][use.card]))
+        if not chosen.cost or s.first_rulings:
+            mark_used(s, me, use)
         if chosen.cost:
-            s.push(me, Pay(chosen.cost, chosen.steps))
+            s.push(me, Pay(chosen.cost, (MarkUsed(use), *chosen.steps)))
         else:
             s.push_all(me, chosen.steps)
 
@@ -69,6 +67,7 @@ class Abilities(Step[State, Use | Decline]):
             for place, card in enumerate(s.powers[me])
             for number, found in enumerate(card.abilities)
             if self.fits(s, me, place, found)
+            and use_of(place, number) not in self.done
             and (me, place, number) not in s.used
             and (me, place, number) not in s.used_up
             and (not found.cost or s.can_pay(me, found.cost))
@@ -90,6 +89,26 @@ class Abilities(Step[State, Use | Decline]):
 # Made once: a frozen value takes a while to make.
 asking: Final = cache(Abilities)
 use_of: Final = cache(Use)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkUsed(Step[State, None]):
+    """An ability that has been paid for is used (§3.4)."""
+
+    use: Use
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        mark_used(s, me, self.use)
+
+
+def mark_used(s: State, me: Seat, use: Use) -> None:
+    """An ability is used for this turn, or for this game."""
+    mark = (me, use.card, use.ability)
+    limit = ability(s, me, use).limit
+    if limit is PER_TURN and mark not in s.used:
+        s.used.append(mark)
+    elif limit is PER_GAME and mark not in s.used_up:
+        s.used_up.append(mark)
 
 
 def ability(s: State, me: Seat, use: Use) -> Ability:

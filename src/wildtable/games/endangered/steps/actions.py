@@ -115,6 +115,11 @@ def carrying_out(card: Card, slot: int, die: int, awaited: bool, cost: int) -> t
     return (Pay(cost, steps),) if cost else steps
 
 
+def bonus(s: State, me: Seat) -> int:
+    """What cards add to a die when it is compared now (§4.7)."""
+    return s.rule(PLACEMENT_BONUS, me) + s.placement_extra(me)
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceDie(Step[State, Slot]):
     """Place a die on an action: higher than every die there, and no own die (§4.3 to §4.6)."""
@@ -123,8 +128,7 @@ class PlaceDie(Step[State, Slot]):
 
     def options(self, s: State, me: Seat) -> Sequence[Slot]:
         bit = BIT[me]
-        bonus = s.rule(PLACEMENT_BONUS, me) + s.placement_extra(me)
-        beaten = self.die + bonus - s.gap()
+        beaten = self.die + bonus(s, me) - s.gap()
         barred = s.barred
         return [
             SLOTS[slot] for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit
@@ -155,7 +159,7 @@ class PlaceDie(Step[State, Slot]):
         card = s.zone[choice.n]
         if s.barred[choice.n] & BIT[me]:
             return Why("own_die", {"card": card}, "§4.5")
-        needed = s.height[choice.n] + s.gap()
+        needed = s.height[choice.n] + s.gap() - bonus(s, me)
         key = "too_low_for_two" if s.seats == 2 else "too_low"
         return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")
 

@@ -25,12 +25,13 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Choose(Verb[State, str]):
-    """Take one of several ways, even one that can do nothing (§5.8)."""
+    """Take one of several ways; one that can do nothing only where none can do anything (§5.8)."""
 
     ways: tuple[Way, ...]
 
     def options(self, s: State, me: Seat) -> Sequence[str]:
-        return [way.name for way in self.ways]
+        useful = [way.name for way in self.ways if s.first_rulings or any_possible(s, me, way.steps)]
+        return useful or [way.name for way in self.ways]
 
     def act(self, s: State, me: Seat, choice: str) -> None:
         s.push_all(me, self.way(choice).steps)
@@ -41,6 +42,11 @@ class Choose(Verb[State, str]):
 
     def clause(self) -> str:
         return "§5.8"
+
+
+def any_possible(s: State, me: Seat, steps: tuple[AnyVerb, ...]) -> bool:
+    """Whether some of these steps can do something."""
+    return any(possible(s, me, step) for step in steps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,9 @@ class Draw(Verb[State, None]):
 
     n: int = 1
 
+    def options(self, s: State, me: Seat) -> tuple[()] | None:
+        return None if s.decks[me] or s.discards[me] else ()
+
     def act(self, s: State, me: Seat, choice: None) -> None:
         if self.n > 1:
             s.push(me, drawing(self.n - 1))

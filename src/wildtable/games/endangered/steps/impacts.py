@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
-from wildtable.core.step import Deal, Step
+from wildtable.core.step import Deal, Step, possible
 from wildtable.games.endangered.cards.card_types import Event, Impact, Verb
 from wildtable.games.endangered.state import Persistent, State, entries
 from wildtable.games.endangered.steps.abilities import announce, answers
@@ -113,12 +113,35 @@ PUT_AWAY: Final = PutAway()
 class Cancel(Verb[State, None]):
     """End the card that is being resolved, its later steps included (§10.6)."""
 
+    def options(self, s: State, me: Seat) -> tuple[()] | None:
+        return None if s.revealed is not None and (s.first_rulings or has_more_to_do(s)) else ()
+
     def act(self, s: State, me: Seat, choice: None) -> None:
-        if not any(isinstance(step, PutAway) for _, step in s.stack):
-            return
         while not isinstance(s.stack[-1][1], PutAway):
             s.stack.pop()
         s.tell("cancelled", "§10.6", impact=s.revealed)
+
+
+def has_more_to_do(s: State) -> bool:
+    """Whether the impact being resolved can still do something."""
+    for seat, step in reversed(s.stack):
+        if isinstance(step, PutAway):
+            return False
+        if isinstance(step, Resolve):
+            impact = s.revealed
+            assert impact is not None
+            return impact.persistent or any(
+                not stops(later) and possible(s, seat, later) for later in impact.steps
+            )
+        if isinstance(step, Verb) and not stops(step) and possible(s, seat, step):
+            return True
+    return False
+
+
+def stops(step: Step[Any, Any]) -> bool:
+    """Whether a step is a way to stop the impact."""
+    then: tuple[Step[Any, Any], ...] = getattr(step, "then", ())
+    return isinstance(step, Cancel) or any(stops(later) for later in then)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,9 @@ class Gain(Verb[State, None]):
 
     n: int = 1
 
+    def options(self, s: State, me: Seat) -> tuple[()] | None:
+        return None if s.bank else ()
+
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.gain(me, self.n)
 
@@ -32,6 +35,9 @@ class GainPer(Verb[State, None]):
     term: Term
     most: int
 
+    def options(self, s: State, me: Seat) -> tuple[()] | None:
+        return None if s.bank and count(s, self.term) > 0 else ()
+
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.gain(me, min(count(s, self.term), self.most))
 
@@ -41,6 +47,9 @@ class LoseMoney(Verb[State, None]):
     """Lose money, as far as there is any."""
 
     n: int = 1
+
+    def options(self, s: State, me: Seat) -> tuple[()] | None:
+        return None if s.money[me] else ()
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         lost = min(self.n, s.money[me])
@@ -61,25 +70,25 @@ help_from: Final = cache(Help)  # made once: a frozen value takes a while to mak
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Verb[State, Help]):
+class Pay(Verb[State, Help | Decline]):
     """Pay in full, then go on; a payment that fails ends it here (§5.9)."""
 
     n: int
     then: tuple[Step[Any, Any], ...] = ()
 
-    def options(self, s: State, me: Seat) -> Sequence[Help] | None:
+    def options(self, s: State, me: Seat) -> Sequence[Help | Decline] | None:
         funds = s.funds(me)
         if not funds or not self.n:
             return None
         have = s.money[me]
-        alone = [help_from(me, 0)] if have >= self.n else []
         least = max(1, self.n - have)
-        return alone + [
+        parts = [
             help_from(seat, part) for seat in funds for part in range(least, min(self.n, s.money[seat]) + 1)
         ]
+        return [help_from(me, 0), *parts] if have >= self.n else [*parts, NONE] if parts else None
 
-    def act(self, s: State, me: Seat, choice: Help | None) -> None:
-        if choice is not None and choice.sum:
+    def act(self, s: State, me: Seat, choice: Help | Decline | None) -> None:
+        if isinstance(choice, Help) and choice.sum:
             s.push(choice.seat, Consent(me, choice.sum, self))
         elif s.money[me] >= self.n:
             if self.n:
