@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from tools.markdown import head, row
-from wildtable.games.endless_forms.cards import SHIPPED
+from wildtable.games.endless_forms.cards.shipped import SHIPPED
 from wildtable.lab.arena import shares
 
 DECKS = {deck.id: deck.name for deck in SHIPPED.decks}

@@ -28,7 +28,7 @@ from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE
 from wildtable.core.entry import Entry
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.cards import SHIPPED
+from wildtable.games.endless_forms.cards.shipped import SHIPPED
 
 DOCS = Path(__file__).parent.parent / "docs"
 DATA = DOCS / "endless-forms-balance.json"

@@ -26,7 +26,7 @@ from tools.markdown import head, row
 from wildtable.core.codec import family
 from wildtable.core.step import Chance, Step
 from wildtable.games import game as game_named
-from wildtable.games.endless_forms.cards import SHIPPED as FORMS
+from wildtable.games.endless_forms.cards.shipped import SHIPPED as FORMS
 from wildtable.lab.setting import Setting
 from wildtable.lab.usage import Usage, card_names, piece_names, play
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from wildtable.games.endless_forms.cards import SHIPPED
+from wildtable.games.endless_forms.cards.shipped import SHIPPED
 
 BROKEN = """
 name = "Broken"

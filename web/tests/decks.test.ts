@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { counted, growthCurve, larder, names, poolOf, rankCurve, shows, toml, withOne, type Filter } from "../src/decks/decks";
 import type { Card } from "../src/lib/model";
 
-const card = (id: string, printed: Record<string, unknown>): Card => ({ id, name: id, text: "", provenance: "HOUSE", fact: "", card: { set: "STARTER", lines: [], ...printed } });
-const WATER = { do: "GROWTH", n: 2, at: { offers: ["WATER"] } };
+const card = (id: string, printed: Record<string, unknown>): Card => ({ id, name: id, text: "", provenance: "HOUSE", fact: "", card: { pool: "STARTER", abilities: [], ...printed } });
+const WATER = { Growth: { n: 1, when: { at: { offers: ["WATER"] } }, here: null } };
 const CARDS = new Map<string, Card>([
   ["habitats.Playa", card("Playa", { resources: ["WATER"] })], ["Playa", card("Playa", {})],
-  ["species.Toad", card("Toad", { growth: 3, rank: 4, tags: [], group: "AMPHIBIAN", lines: [WATER] })],
-  ["species.Hawk", card("Hawk", { growth: 3, rank: 14, tags: ["PREDATOR"], group: "BIRD", set: "EXPANSION" })],
+  ["species.Toad", card("Toad", { growth: 3, rank: 4, tags: [], group: "AMPHIBIAN", abilities: [WATER] })],
+  ["species.Hawk", card("Hawk", { growth: 3, rank: 14, tags: ["PREDATOR"], group: "BIRD", pool: "FULL" })],
   ["decks.starter", card("starter", {})],
 ]);
 const POOL = poolOf(CARDS);

@@ -7,16 +7,16 @@ from typing import Any
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import NOBODY, Phase
-from wildtable.games.endless_forms.box import Card, in_order
-from wildtable.games.endless_forms.cards import SHIPPED
-from wildtable.games.endless_forms.deployment import DONE, REVEAL, SET_EVENT, Deploy, PlayEffect
-from wildtable.games.endless_forms.exertion import Exert, Move
+from wildtable.games.endless_forms.board import NOBODY, Nothing, Phase, Place, Response, SpeciesId
+from wildtable.games.endless_forms.cards.compiled import Card, in_order
+from wildtable.games.endless_forms.cards.shipped import SHIPPED
 from wildtable.games.endless_forms.game import box_of
-from wildtable.games.endless_forms.growth import decline, growth
 from wildtable.games.endless_forms.rules import Turn
 from wildtable.games.endless_forms.state import Attached, Habitat, Species, State
-from wildtable.games.endless_forms.windows import Response
+from wildtable.games.endless_forms.state.rates import decline, growth
+from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL, SET_EVENT, Deploy, PlayEffect
+from wildtable.games.endless_forms.steps.exertion import Exert
+from wildtable.games.endless_forms.steps.movement import Move
 
 BOX = box_of(SHIPPED)
 BARE = "Desert Arroyo"  # wood and seeds: what few species care for
@@ -91,9 +91,28 @@ def run(s: State, *dice: int) -> State:
 
 
 def answer(s: State, choice: Choice, *dice: int) -> State:
-    """Answer and let chance go on."""
-    s.answer(choice)
+    """Answer and let chance go on; a number means a place, a species or nothing, by what is asked."""
+    s.answer(meant(s, choice))
     return run(s, *dice)
+
+
+def meant(s: State, choice: Choice) -> Choice:
+    """The option that a number stands for."""
+    if type(choice) is not int:
+        return choice
+    return next((option for option in asking(s) if number(option) == choice), choice)
+
+
+def numbers(s: State) -> list[int | None]:
+    """The options of the open question as numbers: of places, of species, or NOBODY."""
+    return [number(option) for option in asking(s)]
+
+
+def number(option: Choice) -> int | None:
+    """The number of a place, of a species, or NOBODY."""
+    if isinstance(option, SpeciesId):
+        return option.number
+    return int(option) if isinstance(option, (Place, Nothing)) else None
 
 
 def asking(s: State) -> list[Choice]:

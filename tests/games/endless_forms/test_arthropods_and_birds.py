@@ -14,6 +14,7 @@ from tests.games.endless_forms.tables import (
     grows,
     hold,
     names,
+    numbers,
     put,
     rates,
     reveal,
@@ -21,10 +22,11 @@ from tests.games.endless_forms.tables import (
     to_phase,
 )
 from wildtable.games.endless_forms.board import NOBODY, Phase
-from wildtable.games.endless_forms.changes import lose
-from wildtable.games.endless_forms.deployment import PlayEffect
-from wildtable.games.endless_forms.exertion import Exert, Move
-from wildtable.games.endless_forms.prey import prey
+from wildtable.games.endless_forms.state.changes import lose
+from wildtable.games.endless_forms.state.prey import prey
+from wildtable.games.endless_forms.steps.deployment import PlayEffect
+from wildtable.games.endless_forms.steps.exertion import Exert
+from wildtable.games.endless_forms.steps.movement import Move
 
 # --- arthropods ---
 
@@ -72,7 +74,7 @@ def test_monarch_butterfly() -> None:
     monarch, _ = put(s, "Monarch Butterfly"), put(s, "Oryx")
     to_phase(begin(s), Phase.MOVEMENT)
     answer(s, Move(monarch.id))
-    assert asking(s) == [1, 2, 3]
+    assert numbers(s) == [1, 2, 3]
 
 
 def test_beavertail_fairy_shrimp() -> None:
@@ -103,7 +105,7 @@ def test_tarantula_hawk() -> None:
     put(s, "Melon Aphids")
     done(begin(s))
     answer(s, Exert(hawk.id))
-    assert asking(s) == [aphids.id, moth.id]
+    assert numbers(s) == [aphids.id, moth.id]
     answer(s, moth.id)
     assert (hawk.counters, aphids.counters, moth.counters) == (5 + 1 + 1, 5, 4)
 
@@ -196,7 +198,7 @@ def test_aplomado_falcon() -> None:
     put(s, "Greater Earless Lizard", owner=1)
     done(begin(s))
     answer(s, Exert(falcon.id))
-    assert asking(s) == [sparrow.id, aphids.id, NOBODY]
+    assert numbers(s) == [sparrow.id, aphids.id, NOBODY]
     answer(s, NOBODY)
     assert falcon.counters == 5 + 3
     assert falcon.card.fragile == 1

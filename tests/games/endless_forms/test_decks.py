@@ -11,8 +11,8 @@ from tests.games.endless_forms.tables import BOX
 from wildtable.core.game import SetupError
 from wildtable.core.rollout import rollout
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.cards import SHIPPED
-from wildtable.games.endless_forms.decks import (
+from wildtable.games.endless_forms.cards.card_types import Pool
+from wildtable.games.endless_forms.cards.decks import (
     DeckList,
     from_code,
     listed,
@@ -23,8 +23,8 @@ from wildtable.games.endless_forms.decks import (
     to_toml,
     warnings,
 )
-from wildtable.games.endless_forms.decks import build as build_deck
-from wildtable.games.endless_forms.printed import CardSet
+from wildtable.games.endless_forms.cards.decks import build as build_deck
+from wildtable.games.endless_forms.cards.shipped import SHIPPED
 
 DECKS = {deck.id: listed(deck) for deck in SHIPPED.decks}
 STARTER = DECKS["starter"]
@@ -34,7 +34,7 @@ def changed(**parts: tuple[str, ...]) -> DeckList:
     return DeckList("test", parts.get("habitats", STARTER.habitats), parts.get("main", STARTER.main))
 
 
-def errors(deck: DeckList, pool: CardSet = CardSet.EXPANSION) -> list[str]:
+def errors(deck: DeckList, pool: Pool = Pool.FULL) -> list[str]:
     return [str(problem) for problem in problems(BOX, deck, pool) if not problem.warning]
 
 
@@ -62,7 +62,7 @@ def test_every_mistake_is_listed_at_once_with_its_place() -> None:
         habitats=(*STARTER.habitats[:9], "Coyote"),
         main=(*STARTER.main[:37], "Unicorn", "River Bosque", "Mountain Lion"),
     )
-    assert errors(deck, CardSet.STARTER) == [
+    assert errors(deck, Pool.STARTER) == [
         "habitats 10: Coyote is no habitat: it belongs to the main deck",
         "main 38: there is no card called Unicorn",
         "main 39: River Bosque is a habitat: it belongs to the habitat deck",
@@ -140,8 +140,8 @@ def test_a_deck_beyond_the_pool_is_refused_with_all_its_cards() -> None:  # endl
         GAME.new(2, decks="tooth-and-talon,starter")
 
 
-@pytest.mark.parametrize("pool", [CardSet.STARTER, CardSet.EXPANSION])
-def test_random_decks_are_legal_and_repeatable(pool: CardSet) -> None:
+@pytest.mark.parametrize("pool", [Pool.STARTER, Pool.FULL])
+def test_random_decks_are_legal_and_repeatable(pool: Pool) -> None:
     for seed in map(str, range(30)):
         deck = random_deck(BOX, pool, seed)
         assert errors(deck, pool) == []

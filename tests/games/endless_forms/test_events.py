@@ -19,11 +19,10 @@ from tests.games.endless_forms.tables import (
     table,
     to_phase,
 )
-from wildtable.games.endless_forms.board import Phase
-from wildtable.games.endless_forms.exertion import Exert
-from wildtable.games.endless_forms.growth import growth, local
+from wildtable.games.endless_forms.board import Phase, Response
 from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.windows import Response
+from wildtable.games.endless_forms.state.rates import growth, local
+from wildtable.games.endless_forms.steps.exertion import Exert
 
 
 def with_event(name: str, *habitats: str, turn: int = 1) -> State:

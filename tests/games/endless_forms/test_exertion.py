@@ -17,9 +17,9 @@ from tests.games.endless_forms.tables import (
 )
 from wildtable.core.refusal import Refusal
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.deployment import DONE
-from wildtable.games.endless_forms.exertion import Exert
-from wildtable.games.endless_forms.prey import prey
+from wildtable.games.endless_forms.state.prey import prey
+from wildtable.games.endless_forms.steps.deployment import DONE
+from wildtable.games.endless_forms.steps.exertion import Exert
 
 # --- Exertion ---
 

@@ -22,8 +22,8 @@ from tests.games.endless_forms.tables import (
 )
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Phase
-from wildtable.games.endless_forms.deployment import Deploy
 from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.steps.deployment import Deploy
 
 
 def facts(s: State, seat: int = 0) -> dict[str, Any]:

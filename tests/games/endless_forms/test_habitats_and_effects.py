@@ -20,14 +20,13 @@ from tests.games.endless_forms.tables import (
     reveal,
     table,
 )
-from wildtable.games.endless_forms.board import NOBODY
-from wildtable.games.endless_forms.box import mask
-from wildtable.games.endless_forms.changes import CODES
-from wildtable.games.endless_forms.deployment import PlayEffect
-from wildtable.games.endless_forms.growth import local
-from wildtable.games.endless_forms.prey import prey
-from wildtable.games.endless_forms.printed import Resource
+from wildtable.games.endless_forms.board import NOBODY, NOTHING, EffectAt, Place, SpeciesId
+from wildtable.games.endless_forms.cards.card_types import Resource
+from wildtable.games.endless_forms.cards.compiled import mask
 from wildtable.games.endless_forms.state import Attached, State
+from wildtable.games.endless_forms.state.prey import prey
+from wildtable.games.endless_forms.state.rates import local
+from wildtable.games.endless_forms.steps.deployment import PlayEffect
 
 
 def offers(s: State, place: int = 0) -> set[str]:
@@ -163,7 +162,7 @@ def test_environmental_homogenization() -> None:
     s.effect_played = False
     s.advance()
     answer(s, PlayEffect(card("Restoration Crew")))
-    answer(s, 0)
+    answer(s, EffectAt(Place.FIRST, 0))
     assert s.row[0].face is card("Desert Playa")
 
 
@@ -276,8 +275,9 @@ def test_restoration_crew() -> None:
     hold(s, "Restoration Crew")
     begin(s)
     answer(s, PlayEffect(card("Restoration Crew")))
-    assert asking(s) == [2 * CODES, (4 + oryx.id) * CODES, NOBODY]
-    answer(s, (4 + oryx.id) * CODES)
+    on_oryx = EffectAt(SpeciesId(oryx.id), 0)
+    assert asking(s) == [EffectAt(Place.THIRD, 0), on_oryx, NOTHING]
+    answer(s, on_oryx)
     answer(s, javelina.id)
     assert oryx.effects == ()
     assert javelina.counters == 7

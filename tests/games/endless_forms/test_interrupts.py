@@ -10,7 +10,6 @@ from tests.games.endless_forms.tables import (
     BOX,
     answer,
     asked,
-    asking,
     begin,
     card,
     deploy,
@@ -21,6 +20,7 @@ from tests.games.endless_forms.tables import (
     is_window,
     move,
     names,
+    numbers,
     passes,
     play,
     put,
@@ -31,12 +31,12 @@ from tests.games.endless_forms.tables import (
 )
 from wildtable.core.step import Step
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import NOBODY, Moment, Phase
-from wildtable.games.endless_forms.box import Card, Kind, in_order
-from wildtable.games.endless_forms.decks import DeckList, listed, to_code
-from wildtable.games.endless_forms.deployment import REVEAL, SET_EVENT, DeployTo, Settle
-from wildtable.games.endless_forms.exertion import Exertion, ExertNow
-from wildtable.games.endless_forms.windows import Aim, Discard, Resolve, Response, TakeHold, Window
+from wildtable.games.endless_forms.board import NOBODY, Moment, Phase, Response
+from wildtable.games.endless_forms.cards.compiled import Card, Kind, in_order
+from wildtable.games.endless_forms.cards.decks import DeckList, listed, to_code
+from wildtable.games.endless_forms.steps.deployment import REVEAL, SET_EVENT, DeployTo, Settle
+from wildtable.games.endless_forms.steps.exertion import Exertion, ExertNow
+from wildtable.games.endless_forms.steps.windows import Aim, Discard, Resolve, TakeHold, Window
 
 # --- the stack ---
 
@@ -176,7 +176,7 @@ def test_a_target_that_has_gone_is_chosen_anew() -> None:  # endless-forms §7.9
     s.columns[1].remove(aphids)
     s.changed(0)
     begin(s)
-    assert asking(s) == [moth.id, ants.id]
+    assert numbers(s) == [moth.id, ants.id]
     answer(s, ants.id)
     assert (hawk.counters, ants.counters) == (5 + 1 + 1, 4)
 

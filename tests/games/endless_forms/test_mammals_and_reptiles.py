@@ -23,10 +23,10 @@ from tests.games.endless_forms.tables import (
     to_phase,
 )
 from wildtable.games.endless_forms.board import Phase
-from wildtable.games.endless_forms.changes import lose
-from wildtable.games.endless_forms.deployment import DONE, Deploy
-from wildtable.games.endless_forms.prey import prey
 from wildtable.games.endless_forms.state import Species, State
+from wildtable.games.endless_forms.state.changes import lose
+from wildtable.games.endless_forms.state.prey import prey
+from wildtable.games.endless_forms.steps.deployment import DONE, Deploy
 
 # --- mammals ---
 

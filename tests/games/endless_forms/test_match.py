@@ -10,8 +10,8 @@ from tests.games.endless_forms.tables import begin, end_turn, put, table
 from wildtable.core.decision import CHANCE
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Keep, Phase
-from wildtable.games.endless_forms.rules import Mulligan
 from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.steps.setup import Mulligan
 
 
 def dealt(**options: str) -> State:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.games.endless_forms.tables import begin, card, face_down, hold, put, run, table
+from tests.games.endless_forms.tables import begin, card, face_down, hold, meant, put, run, table
 from wildtable.core.decision import Choice
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.deployment import DONE, Deploy
+from wildtable.games.endless_forms.board import Response
 from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.windows import Response
+from wildtable.games.endless_forms.steps.deployment import DONE, Deploy
 
 KEPT = Path(__file__).parent / "three_deep.txt"
 CHOICES: tuple[Choice, ...] = (
@@ -40,11 +40,12 @@ def scene() -> State:
 def playthrough() -> str:
     s, words, told = scene(), GAME.words, 0
     lines: list[str] = []
-    for choice in CHOICES:
+    for written in CHOICES:
         lines += [f"  {words.entry(entry)}" for entry in s.log[told:]]
         told = len(s.log)
         decision = s.decision()
         assert decision is not None
+        choice = meant(s, written)
         view = s.view(decision.seat)
         waits = [
             type(step).__name__

@@ -8,11 +8,11 @@ import pytest
 
 from tests.games.endless_forms.tables import (
     answer,
-    asking,
     begin,
     card,
     face_down,
     hold,
+    numbers,
     put,
     step,
     table,
@@ -21,12 +21,13 @@ from tests.games.endless_forms.tables import (
 from wildtable.bots.searcher import Searcher
 from wildtable.core.step import Chance
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import Keep, Moment, Phase
-from wildtable.games.endless_forms.deployment import DONE, SET_EVENT, Deploy, PlayEffect
-from wildtable.games.endless_forms.exertion import Exert, Move
-from wildtable.games.endless_forms.rules import Mulligan
+from wildtable.games.endless_forms.board import Keep, Moment, Phase, Response, SpeciesId
 from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.windows import Response, Window
+from wildtable.games.endless_forms.steps.deployment import DONE, SET_EVENT, Deploy, PlayEffect
+from wildtable.games.endless_forms.steps.exertion import Exert
+from wildtable.games.endless_forms.steps.movement import Move
+from wildtable.games.endless_forms.steps.setup import Mulligan
+from wildtable.games.endless_forms.steps.windows import Window
 
 DECKS = (
     "starter,starter",
@@ -88,7 +89,7 @@ def test_a_harmful_effect_is_laid_on_the_other_side() -> None:
     s.species_played = True
     assert GAME.mind.policy(s) == PlayEffect(card("Pathogen"))
     answer(s, PlayEffect(card("Pathogen")))
-    assert GAME.mind.policy(s) == theirs.id
+    assert GAME.mind.policy(s) == SpeciesId(theirs.id)
 
 
 def test_an_event_is_laid_as_soon_as_there_is_room_for_it() -> None:
@@ -151,8 +152,8 @@ def test_a_predator_takes_the_prey_that_will_not_survive_it() -> None:
     weak = put(s, "Greater Roadrunner", owner=1, counters=2)
     to_phase(begin(s), Phase.EXERTION)
     answer(s, Exert(hunter.id))
-    assert {own.id, strong.id, weak.id} <= set(asking(s))
-    assert GAME.mind.policy(s) == weak.id
+    assert {own.id, strong.id, weak.id} <= set(numbers(s))
+    assert GAME.mind.policy(s) == SpeciesId(weak.id)
 
 
 def test_a_predator_spares_the_last_of_its_own_side() -> None:

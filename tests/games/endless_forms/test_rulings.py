@@ -23,11 +23,11 @@ from tests.games.endless_forms.tables import (
     to_phase,
 )
 from wildtable.games.endless_forms.board import Phase
-from wildtable.games.endless_forms.changes import bury, lose
-from wildtable.games.endless_forms.exertion import Exert
-from wildtable.games.endless_forms.growth import growth
-from wildtable.games.endless_forms.prey import prey
 from wildtable.games.endless_forms.state import Attached
+from wildtable.games.endless_forms.state.changes import bury, lose
+from wildtable.games.endless_forms.state.prey import prey
+from wildtable.games.endless_forms.state.rates import growth
+from wildtable.games.endless_forms.steps.exertion import Exert
 
 # --- oracles ---
 

@@ -21,12 +21,12 @@ from tests.games.endless_forms.tables import (
 )
 from wildtable.core.decision import CHANCE
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import Keep
-from wildtable.games.endless_forms.box import FACE_DOWN, Kind
+from wildtable.games.endless_forms.board import Keep, Response
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Kind
 from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.windows import Response, Window
+from wildtable.games.endless_forms.steps.windows import Window
 
-EVENTS = [found.name for found in BOX.cards if found.kind is Kind.EVENT and found.set == 0]
+EVENTS = [found.name for found in BOX.cards if found.kind is Kind.EVENT and found.pool == 0]
 
 
 def as_bytes(s: State, seat: int | None) -> bytes:

@@ -18,6 +18,7 @@ from tests.games.endless_forms.tables import (
     lay,
     move,
     names,
+    numbers,
     passes,
     play,
     put,
@@ -28,10 +29,11 @@ from tests.games.endless_forms.tables import (
     to_phase,
 )
 from wildtable.core.refusal import Refusal
-from wildtable.games.endless_forms.board import Phase, is_night
-from wildtable.games.endless_forms.deployment import SET_EVENT, Deploy
-from wildtable.games.endless_forms.exertion import Exert, Move
+from wildtable.games.endless_forms.board import Phase, Place, is_night
 from wildtable.games.endless_forms.state import Attached
+from wildtable.games.endless_forms.steps.deployment import SET_EVENT, Deploy
+from wildtable.games.endless_forms.steps.exertion import Exert
+from wildtable.games.endless_forms.steps.movement import Move
 
 # --- Initialization ---
 
@@ -127,9 +129,9 @@ def test_three_species_of_each_player_fit_a_habitat() -> None:  # endless-forms 
     hold(s, "Coyote")
     begin(s)
     answer(s, Deploy(card("Coyote")))
-    assert asking(s) == [1, 2, 3]
+    assert numbers(s) == [1, 2, 3]
     with pytest.raises(Refusal) as refusal:
-        s.answer(0)
+        s.answer(Place.FIRST)
     assert refusal.value.why.key == "full"
     assert s.has_room(1, 0)
 
@@ -183,7 +185,7 @@ def test_adjacent_is_left_or_right_without_going_round(
     oryx, _ = put(s, "Oryx", place=place), put(s, "Oryx", place=place)
     to_phase(begin(s), Phase.MOVEMENT)
     answer(s, Move(oryx.id))
-    assert asking(s) == ways
+    assert numbers(s) == ways
 
 
 def test_a_habitat_full_on_my_side_blocks_my_move() -> None:  # endless-forms §8.2

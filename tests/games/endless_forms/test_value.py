@@ -23,13 +23,12 @@ from tests.games.endless_forms.tables import (
 from wildtable.bots.greedy import Greedy
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import Keep, Phase
-from wildtable.games.endless_forms.deployment import REVEAL, Deploy
-from wildtable.games.endless_forms.exertion import Exert
+from wildtable.games.endless_forms.board import Keep, Phase, Response, SpeciesId
 from wildtable.games.endless_forms.policy.value import afterwards, outlook, value
 from wildtable.games.endless_forms.rules import DEPLOYING, STAGES, deployment
 from wildtable.games.endless_forms.state import Attached, Lasting, Species, State
-from wildtable.games.endless_forms.windows import Response
+from wildtable.games.endless_forms.steps.deployment import REVEAL, Deploy
+from wildtable.games.endless_forms.steps.exertion import Exert
 
 
 def chosen(s: State, seed: int = 0) -> Choice:
@@ -142,7 +141,7 @@ def test_greedy_hunts_the_opponent_not_itself() -> None:
     coyote, _, theirs = put(s, "Coyote"), put(s, "Turkey Vulture"), put(s, "Turkey Vulture", owner=1)
     done(begin(s))
     answer(s, Exert(coyote.id))
-    assert chosen(s) == theirs.id
+    assert chosen(s) == SpeciesId(theirs.id)
 
 
 def test_greedy_saves_a_species_about_to_go_extinct() -> None:

@@ -28,11 +28,11 @@ from tests.games.endless_forms.tables import (
 )
 from wildtable.core.refusal import Refusal
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import Moment, Phase, auto_asks
-from wildtable.games.endless_forms.deployment import REVEAL, SET_EVENT
-from wildtable.games.endless_forms.exertion import Exert
+from wildtable.games.endless_forms.board import Moment, Phase, Response, auto_asks
 from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.windows import RESPONSES, Resolve, Response, Window
+from wildtable.games.endless_forms.steps.deployment import REVEAL, SET_EVENT
+from wildtable.games.endless_forms.steps.exertion import Exert
+from wildtable.games.endless_forms.steps.windows import RESPONSES, Resolve, Window
 
 
 def moments(s: State) -> list[tuple[int, Moment]]:

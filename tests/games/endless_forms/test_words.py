@@ -21,17 +21,21 @@ from tests.games.endless_forms.tables import (
 from wildtable.core.decision import Choice
 from wildtable.core.text import Text
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import Phase
-from wildtable.games.endless_forms.card_facts import FACTS
-from wildtable.games.endless_forms.card_names import ABILITIES, CARDS, DECKS, HINTS
-from wildtable.games.endless_forms.cards import SHIPPED
-from wildtable.games.endless_forms.deployment import REVEAL
+from wildtable.games.endless_forms.board import Phase, Response
+from wildtable.games.endless_forms.cards.card_types import EventCard, Printed
+from wildtable.games.endless_forms.cards.shipped import SHIPPED
 from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.windows import Response
+from wildtable.games.endless_forms.steps.deployment import REVEAL
+from wildtable.games.endless_forms.words.card_facts import FACTS
+from wildtable.games.endless_forms.words.card_names import ABILITIES, CARDS, DECKS, HINTS
 
 
 def messages(texts: tuple[Text, ...]) -> set[str]:
     return {text.message for text in texts}
+
+
+def abilities(card: Printed) -> list[str]:
+    return [] if isinstance(card, EventCard) else [ability.name for ability in card.abilities]
 
 
 def said(s: State, choice: Choice) -> str:
@@ -44,7 +48,7 @@ def test_catalogues_hold_every_word_on_every_card_and_no_other() -> None:
     cards = [found.printed for found in BOX.cards]
     assert messages(CARDS) == {found.name for found in cards}
     assert messages(FACTS) == {found.fact for found in cards}
-    assert messages(ABILITIES) == {line.name for found in cards for line in found.lines if line.name}
+    assert messages(ABILITIES) == {named for found in cards for named in abilities(found) if named}
     assert messages(HINTS) == {event.best_moment for event in SHIPPED.events}
     assert messages(DECKS) == {word for deck in SHIPPED.decks for word in (deck.name, deck.idea)}
 

@@ -63,10 +63,13 @@ function bars(deck: readonly Printed[], counts: Counts, keys: string[], at: (car
   return found;
 }
 
-/** Resources a card names on a line about growth. */
-export const livesOn = (card: Card): string[] => [
-  ...new Set<string>((card.card.lines ?? []).filter((line: { do: string; n: number; at: unknown }) => line.do === "GROWTH" && line.n > 0 && line.at).flatMap((line: { at: { offers: string[] } }) => line.at.offers)),
-];
+interface Growth { n: number; when: { at: { offers: string[] } | null }; here: unknown }
+/** Resources a species has a growth bonus for. */
+export const livesOn = (card: Card): string[] => {
+  const growths = (card.card.abilities ?? []).flatMap((ability: { Growth?: Growth }) => ability.Growth ?? []);
+  const own = growths.filter((growth: Growth) => growth.n > 0 && !growth.here);
+  return [...new Set<string>(own.flatMap((growth: Growth) => growth.when.at?.offers ?? []))];
+};
 
 /** For each resource how many species live on it and how many habitats offer it. */
 export function larder(deck: readonly Printed[], counts: Counts): { resource: string; wanted: number; offered: number }[] {
@@ -91,7 +94,7 @@ export function shows(filter: Filter, { card, kind }: Printed, counts: Counts): 
   if (filter.group && card.card.group !== filter.group) return false;
   if (filter.resource && !(card.card.resources ?? livesOn(card)).includes(filter.resource)) return false;
   if (filter.predators && !card.card.tags?.includes("PREDATOR")) return false;
-  if (filter.pool === "starter" && card.card.set !== "STARTER") return false;
+  if (filter.pool === "starter" && card.card.pool !== "STARTER") return false;
   return !filter.mine || (counts[card.id] ?? 0) > 0;
 }
 

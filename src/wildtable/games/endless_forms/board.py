@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.games.endless_forms.printed import Where
 
-PLACES: Final[tuple[int, ...]] = (0, 1, 2, 3)
-NEXT_TO: Final[tuple[tuple[int, ...], ...]] = ((1,), (0, 2), (1, 3), (2,))
+
+class Place(IntEnum):
+    """A habitat's place in the row."""
+
+    FIRST = 0
+    SECOND = 1
+    THIRD = 2
+    FOURTH = 3
+
+
+PLACES: Final[tuple[Place, ...]] = (Place.FIRST, Place.SECOND, Place.THIRD, Place.FOURTH)
+NEXT_TO: Final[tuple[tuple[Place, ...], ...]] = (PLACES[1:2], PLACES[:3:2], PLACES[1::2], PLACES[2:3])
 """The ends of the row do not touch."""
+# The same as numbers, for reckoning: ten times a decision, and an enum member is slower than a number.
+ROW: Final[tuple[int, ...]] = (0, 1, 2, 3)
 HERE: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,))
 NEAR: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (0, 1, 2), (1, 2, 3), (2, 3))
 ROOM: Final = 3
@@ -19,6 +31,38 @@ TURNS: Final = 16
 HAND: Final = 8
 NOBODY: Final = -1
 """Stands where a species, a place or a seat might."""
+
+
+class Where(IntEnum):
+    """How far away."""
+
+    ANYWHERE = 0
+    HERE = 1
+    NEAR = 2  # here or next door
+
+
+class Nothing(IntEnum):
+    """Named where there is nothing to name, or where nothing is wanted."""
+
+    NOTHING = -1
+
+
+NOTHING: Final = Nothing.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class SpeciesId:
+    """A species in play, by the number that is its own for the whole game."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class EffectAt:
+    """An effect in play: the card it lies on, and which one there, counted from 0."""
+
+    host: Place | SpeciesId
+    nth: int
 
 
 class Phase(IntEnum):
@@ -43,6 +87,13 @@ class Keep(IntEnum):
     KEPT = 3  # for good: known to all
 
 
+class On(IntEnum):
+    """When cards speak by themselves."""
+
+    BEGIN = 5  # at the beginning of a turn of the affected species' owner
+    END = 6  # at the end of a turn
+
+
 class Moment(IntEnum):
     """A window: when a face-down event may be revealed."""
 
@@ -56,6 +107,13 @@ class Moment(IntEnum):
     PRE_DECLINE = 7
     TURN_END = 8
     ANSWER = 9
+
+
+class Response(IntEnum):
+    """The answers in a window, whatever lies face down."""
+
+    PASS = 0
+    REVEAL = 1
 
 
 ALWAYS: Final[tuple[Moment, ...]] = (Moment.DEPLOY_END, Moment.PRE_DECLINE, Moment.ANSWER)
@@ -74,7 +132,7 @@ def around(where: Where, place: int) -> tuple[int, ...]:
     """The habitats a line speaks of, measured from one."""
     if where is WHERE_HERE:
         return HERE[place]
-    return NEAR[place] if where is WHERE_NEAR else PLACES
+    return NEAR[place] if where is WHERE_NEAR else ROW
 
 
 def is_night(turn: int) -> bool:
@@ -94,3 +152,12 @@ def auto_asks(moment: Moment, turn: int, own_turn: bool, touched: bool) -> bool:
 def other(seat: Seat) -> Seat:
     """The opponent."""
     return 1 - seat
+
+
+def species_id(number: int) -> SpeciesId:
+    """The same value for the same species: making one takes longer than finding it."""
+    return SPECIES_IDS[number] if number < MANY else SpeciesId(number)
+
+
+MANY: Final = 256
+SPECIES_IDS: Final[tuple[SpeciesId, ...]] = tuple([SpeciesId(number) for number in range(MANY)])

@@ -14,8 +14,9 @@ from wildtable.cli.app import REFUSED, app
 from wildtable.cli.arguments import Json, Language, read_language
 from wildtable.core.codec import Plain
 from wildtable.core.text import Text, text
-from wildtable.games.endless_forms.box import Kind
-from wildtable.games.endless_forms.decks import (
+from wildtable.games.endless_forms.cards.card_types import Pool
+from wildtable.games.endless_forms.cards.compiled import Kind
+from wildtable.games.endless_forms.cards.decks import (
     DeckList,
     Problem,
     build,
@@ -26,7 +27,6 @@ from wildtable.games.endless_forms.decks import (
     to_toml,
 )
 from wildtable.games.endless_forms.game import POOLS, SHIPPED_BOX, deck_list
-from wildtable.games.endless_forms.printed import CardSet
 from wildtable.terminal.screen import console
 
 decks = typer.Typer(help="Decks of Endless Forms: those prepared, and your own.")
@@ -35,7 +35,7 @@ app.add_typer(decks, name="decks")
 Which = Annotated[
     str, typer.Argument(metavar="DECK", help="A name of `decks list`, a .toml file, a code, or random:7.")
 ]
-Pool = Annotated[str, typer.Option(help="starter or full: which cards may be in it.")]
+InPool = Annotated[str, typer.Option(help="starter or full: which cards may be in it.")]
 
 
 @decks.command("list")
@@ -54,7 +54,7 @@ def list_decks(as_json: Json = False, language: Language = "en") -> None:
 
 
 @decks.command()
-def check(which: Which, pool: Pool = "full", as_json: Json = False, language: Language = "en") -> None:
+def check(which: Which, pool: InPool = "full", as_json: Json = False, language: Language = "en") -> None:
     """Everything that is wrong with a deck, all at once; exit code 2 if it cannot be played."""
     cards = POOLS.get(pool)
     if cards is None:
@@ -94,7 +94,7 @@ def show(
     language: Language = "en",
 ) -> None:
     """The cards of a deck."""
-    deck = _deck(which, CardSet.EXPANSION)
+    deck = _deck(which, Pool.FULL)
     if as_toml:
         typer.echo(to_toml(deck), nl=False)
     elif as_json:
@@ -125,7 +125,7 @@ def _plain(deck: DeckList, name: str) -> Plain:
     }
 
 
-def _deck(which: str, pool: CardSet) -> DeckList:
+def _deck(which: str, pool: Pool) -> DeckList:
     if which.endswith(".toml"):
         return read_file(Path(which))
     return deck_list(SHIPPED_BOX, which, pool)

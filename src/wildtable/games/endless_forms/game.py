@@ -7,40 +7,49 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from wildtable.core.codec import Codec, Plain
+from wildtable.core.codec import Codec, Plain, family
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.decks import DeckCheck, DeckProblem, Decks
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
-from wildtable.games.endless_forms import decks as deck_lists
-from wildtable.games.endless_forms.board import NOBODY, Moment, auto_asks
-from wildtable.games.endless_forms.box import Box, Card, Deck
-from wildtable.games.endless_forms.cards import SHIPPED
-from wildtable.games.endless_forms.check import check
-from wildtable.games.endless_forms.exertion import Exertion, is_plain
-from wildtable.games.endless_forms.facts import facts
+from wildtable.games.endless_forms.board import NOBODY, EffectAt, Moment, Response, SpeciesId, auto_asks
+from wildtable.games.endless_forms.cards import decks as deck_lists
+from wildtable.games.endless_forms.cards.box import Box, Deck
+from wildtable.games.endless_forms.cards.card_types import CardSet, Pool
+from wildtable.games.endless_forms.cards.check import check
+from wildtable.games.endless_forms.cards.compiled import Card, Revived
+from wildtable.games.endless_forms.cards.shipped import SHIPPED
 from wildtable.games.endless_forms.policy.mind import EndlessFormsMind
-from wildtable.games.endless_forms.printed import Cards, CardSet
-from wildtable.games.endless_forms.rules import SetUp
+from wildtable.games.endless_forms.rules import new_game
 from wildtable.games.endless_forms.state import State, Switches
+from wildtable.games.endless_forms.steps.exertion import Exertion, is_plain
+from wildtable.games.endless_forms.steps.play import Whom
+from wildtable.games.endless_forms.steps.verbs import Ability, Deed
+from wildtable.games.endless_forms.steps.windows import Window
 from wildtable.games.endless_forms.versions import EARLIER_NAMES, TELLING, VERSIONS
-from wildtable.games.endless_forms.windows import Response, Window
-from wildtable.games.endless_forms.words import EndlessFormsWords
+from wildtable.games.endless_forms.view.derived import derived
+from wildtable.games.endless_forms.words.sentences import EndlessFormsWords
 
-POOLS: Final = {"starter": CardSet.STARTER, "full": CardSet.EXPANSION}
+PACKAGE: Final = "wildtable.games.endless_forms"
+POOLS: Final = {"starter": Pool.STARTER, "full": Pool.FULL}
 FIRST: Final = {"random": NOBODY, "seat 1": 0, "seat 2": 1}
 
 
+TAGGED: Final = (
+    *(cls for base in (Ability, Deed, Whom) for cls in family(base, PACKAGE)),
+    *(SpeciesId, EffectAt, Revived),
+)
+"""Values that say their type where they are written: what cards are made of, and what can be named."""
 SHIPPED_BOX: Final = Box(SHIPPED)
 
 
-def box_of(cards: Cards | None) -> Box:
+def box_of(cards: CardSet | None) -> Box:
     """The cards of a set, read once; None: those that come with the game."""
     return SHIPPED_BOX if cards is None or cards is SHIPPED else _box_of(cards)
 
 
 @lru_cache(maxsize=8)
-def _box_of(cards: Cards) -> Box:
+def _box_of(cards: CardSet) -> Box:
     return Box(cards)
 
 
@@ -119,12 +128,12 @@ class EndlessForms(Game[State]):
         s = State(seats, switches=_switches(chosen))
         s.lists = [deck.main for deck in both]
         s.habitat_lists = [deck.habitats for deck in both]
-        s.push(0, SetUp())
+        new_game(s)
         s.advance()
         return s
 
     def derived(self, view: State) -> dict[str, Plain]:
-        return facts(view)
+        return derived(view)
 
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         step = decision.step
@@ -140,10 +149,10 @@ class EndlessForms(Game[State]):
     def codec(self, cards: Any = None) -> Codec:
         return _codec(box_of(cards))
 
-    def shipped_cards(self) -> Cards:
+    def shipped_cards(self) -> CardSet:
         return SHIPPED
 
-    def check_cards(self, cards: Cards) -> None:
+    def check_cards(self, cards: CardSet) -> None:
         check(cards)
 
     def read_files(self, written: Mapping[str, object]) -> dict[str, object]:
@@ -155,7 +164,7 @@ class EndlessForms(Game[State]):
 
 @lru_cache(maxsize=8)
 def _codec(box: Box) -> Codec:
-    return Codec("wildtable.games.endless_forms", named={Card: box.named()})
+    return Codec(PACKAGE, named={Card: box.named()}, tagged=TAGGED)
 
 
 def _switches(chosen: dict[str, Any]) -> Switches:
@@ -191,14 +200,14 @@ def _written_out(part: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def deck_for(box: Box, part: str, pool: CardSet) -> Deck:
+def deck_for(box: Box, part: str, pool: Pool) -> Deck:
     """The deck somebody asked for, ready to play; a SetupError lists all that is wrong with it."""
     deck = deck_list(box, part, pool)
     _refuse(part, deck_lists.problems(box, deck, pool))
     return deck_lists.build(box, deck)
 
 
-def deck_list(box: Box, part: str, pool: CardSet) -> deck_lists.DeckList:
+def deck_list(box: Box, part: str, pool: Pool) -> deck_lists.DeckList:
     """A deck by name, code or chance."""
     prepared = {deck.id: deck for deck in box.printed.decks}
     if part in prepared:

@@ -2,14 +2,57 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections import deque
+from typing import Any, Final
 
-from wildtable.core.versions import FIRST
+from wildtable.core.codec import Plain
+from wildtable.core.decision import Decision
+from wildtable.core.table import Table
+from wildtable.core.text import text
+from wildtable.core.versions import FIRST, Version, Written
+from wildtable.games.endless_forms.board import EffectAt, Nothing, Place, SpeciesId
 
-VERSIONS: Final = (FIRST,)
+CODES: Final = 64
+HABITATS: Final = 4
+
+
+def named_choices(s: Table, decision: Decision, left: deque[Written]) -> None:
+    """Until version 2 places, species and effects were chosen by bare numbers."""
+    seat, plain = left[0]
+    if type(plain) is int:
+        for option in decision.options:
+            if _number(option) == plain:
+                left[0] = (seat, _written(option))
+                return
+
+
+def _number(option: Any) -> int | None:
+    """The number that meant something before version 2."""
+    if isinstance(option, SpeciesId):
+        return option.number
+    if isinstance(option, EffectAt):
+        host = option.host
+        at = int(host) if isinstance(host, Place) else HABITATS + host.number
+        return at * CODES + option.nth
+    return int(option) if isinstance(option, (Place, Nothing)) else None
+
+
+def _written(option: Any) -> Plain:
+    """The same thing as it is written now."""
+    if isinstance(option, SpeciesId):
+        return {"SpeciesId": {"number": option.number}}
+    if isinstance(option, EffectAt):
+        return {"EffectAt": {"host": _written(option.host), "nth": option.nth}}
+    return option.name
+
+
+VERSIONS: Final = (
+    FIRST,
+    Version("2", text("Places, species and effects are chosen by name."), reread=named_choices),
+)
 
 TELLING: Final = frozenset({"provenance", "named_by", "latin", "fact", "best_moment", "idea", "decks.name"})
 """What no rule reads."""
 
-EARLIER_NAMES: Final = {"df987d639a42bc9c": "c82014f1b4b6a5a7"}
+EARLIER_NAMES: Final = {"df987d639a42bc9c": "f2d8af77d8e0a9e5", "c82014f1b4b6a5a7": "f2d8af77d8e0a9e5"}
 """What card sets were called when they were released, and what the same cards are called now."""

@@ -13,12 +13,12 @@ from wildtable.core.decision import CHANCE, Seat
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import PLACES, Phase, other
-from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, mask
-from wildtable.games.endless_forms.growth import decline, growth, local
-from wildtable.games.endless_forms.names import PHASES, RESOURCES
-from wildtable.games.endless_forms.printed import Resource
+from wildtable.games.endless_forms.cards.card_types import Resource
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, mask
 from wildtable.games.endless_forms.state import Species, State
-from wildtable.games.endless_forms.windows import Window
+from wildtable.games.endless_forms.state.rates import decline, growth, local
+from wildtable.games.endless_forms.steps.windows import Window
+from wildtable.games.endless_forms.words.names import PHASES, RESOURCES
 from wildtable.terminal.size import PIPE, Size
 
 WORDS: Final = GAME.words

@@ -51,10 +51,9 @@ export interface EndlessView {
   };
 }
 
-/** How effects in play are numbered (`effect.…`): four plus the number of a species, or a habitat, times this. */
-const CODES = 64;
+/** An effect in play by what it lies on and which one there: `effect.habitat.0.1`, `effect.species.12.0`. */
 export const effectOn = (host: { species: number } | { habitat: number }, nth: number): string =>
-  `effect.${("species" in host ? host.species + 4 : host.habitat) * CODES + nth}`;
+  `effect.${"species" in host ? `species.${host.species}` : `habitat.${host.habitat}`}.${nth}`;
 
 export const at = (view: EndlessView, place: number, owner: number): Species[] =>
   Object.values(view.living).filter((one) => one.place === place && one.owner === owner);
@@ -88,7 +87,8 @@ export const who = (seats: SeatInfo[], seat: number, me: number | null): string 
 export function saying(card: Card | undefined): string {
   if (!card) return "";
   const head = card.text.indexOf(". ");
-  return head < 0 ? (card.card.lines?.length ? card.text : "") : card.text.slice(head + 2);
+  const says = card.card.abilities?.length || card.card.does?.length;
+  return head < 0 ? (says ? card.text : "") : card.text.slice(head + 2);
 }
 
 export type Kind = "habitat" | "species" | "effect" | "event";
@@ -103,9 +103,10 @@ export function thing(table: TableView, view: EndlessView, target: string): stri
   const [kind, rest = ""] = [target.slice(0, target.indexOf(".")), target.slice(target.indexOf(".") + 1)];
   if (kind === "habitat") return placeName(table, view, Number(rest));
   if (kind === "species") return view.living[rest] ? table.name(view.living[rest].card) : w("gone");
-  const [host, nth] = [Math.floor(Number(rest) / CODES), Number(rest) % CODES];
-  const effects = host < 4 ? view.row[host]?.effects : view.living[host - 4]?.effects;
-  return effects?.[nth] ? table.name(effects[nth].card) : w("gone");
+  const [on, host, nth] = rest.split(".");
+  const effects = on === "habitat" ? view.row[Number(host)]?.effects : view.living[host!]?.effects;
+  const effect = effects?.[Number(nth)];
+  return effect ? table.name(effect.card) : w("gone");
 }
 
 export const placeName = (table: TableView, view: EndlessView, place: number): string =>

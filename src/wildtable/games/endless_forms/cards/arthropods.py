@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from wildtable.games.endless_forms.printed import (
+from wildtable.core.provenance import HOUSE, RULEBOOK
+from wildtable.games.endless_forms.board import (
+    Where,
+)
+from wildtable.games.endless_forms.cards.card_types import (
     At,
-    CardSet,
     Clock,
     Group,
-    Line,
-    On,
-    Provenance,
+    Pool,
     Rarity,
     Resource,
     Side,
     SpeciesCard,
     Tag,
     Those,
-    Verb,
-    Ward,
-    Where,
-    Who,
+    When,
 )
-
-RULEBOOK = Provenance.RULEBOOK
-HOUSE = Provenance.HOUSE
+from wildtable.games.endless_forms.steps.abilities import (
+    Decline,
+    Growth,
+    Offers,
+    Roams,
+    Threatened,
+)
+from wildtable.games.endless_forms.steps.hunting import (
+    Cryptic,
+    Immovable,
+)
+from wildtable.games.endless_forms.steps.moments import (
+    AtEnd,
+    Returns,
+    Strikes,
+)
 
 ARTHROPODS: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Melon Aphids",
         latin="Aphis gossypii",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -38,13 +49,13 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         decline=2,
         rank=1,
         tags=(Tag.HERBIVORE,),
-        lines=(Line(Verb.GROWTH, 1, at=At(offers=(Resource.SAP,))),),
+        abilities=(Growth(1, When(at=At(offers=(Resource.SAP,)))),),
         fact="Females bear live clones; a generation can take about a week.",
     ),
     SpeciesCard(
         name="True Cochineal Bug",
         latin="Dactylopius coccus",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -53,10 +64,10 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=1,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.SAP,))),
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.HUMANS,))),
-            Line(Verb.WARD, name="Sessile", wards=(Ward.MOVE,)),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.SAP,)))),
+            Growth(2, When(at=At(offers=(Resource.HUMANS,)))),
+            Immovable(name="Sessile"),
         ),
         fact=(
             "Females sit fixed on prickly pear; their carminic acid gives a red dye people have "
@@ -66,7 +77,7 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Mexican Honey-pot Ants",
         latin="Myrmecocystus mexicanus",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -74,10 +85,10 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         growth=1,
         decline=1,
         rank=1,
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.NECTAR,))),
-            Line(Verb.GROWTH, 2, name="Honeydew", near=Those(names=("Melon Aphids",), where=Where.HERE)),
-            Line(Verb.GAIN, 1, name="Repletes", on=On.END, clock=Clock.OWN_NIGHT),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.NECTAR,)))),
+            Growth(2, When(near=Those(names=("Melon Aphids",), where=Where.HERE)), name="Honeydew"),
+            AtEnd(1, When(clock=Clock.OWN_NIGHT), name="Repletes"),
         ),
         fact=(
             "Some workers, the repletes, hang as living jars of nectar that feed the colony in lean times."
@@ -86,7 +97,7 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Creosote Bush Walking Stick",
         latin="Diapheromera covilleae",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -95,17 +106,17 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=2,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.LEAVES,))),
-            Line(Verb.GROWTH, 1, name="Creosote Feeder", at=At(names=("Creosote Scrub",))),
-            Line(Verb.WARD, name="Crypsis", wards=(Ward.EFFECTS, Ward.EVENTS)),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.LEAVES,)))),
+            Growth(1, When(at=At(names=("Creosote Scrub",))), name="Creosote Feeder"),
+            Cryptic(name="Crypsis"),
         ),
         fact="It feeds by night on creosote leaves and by day is nearly invisible among the twigs.",
     ),
     SpeciesCard(
         name="Monarch Butterfly",
         latin="Danaus plexippus",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -114,16 +125,16 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         decline=2,
         rank=2,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.NECTAR,))),
-            Line(Verb.ROAM, name="Migration"),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.NECTAR,)))),
+            Roams(name="Migration"),
         ),
         fact="Its caterpillars eat only milkweed and keep the plant's poison as a defence.",
     ),
     SpeciesCard(
         name="Beavertail Fairy Shrimp",
         latin="Thamnocephalus platyurus",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -132,18 +143,18 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         decline=2,
         rank=1,
         tags=(Tag.HERBIVORE, Tag.STAR),
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.ALGAE,))),
-            Line(Verb.DECLINE, 1, name="Stranded", at=At(lacks=(Resource.WATER,))),
-            Line(Verb.RETURN, name="Cyst Bank", on=On.DEATH),
-            Line(Verb.FRAGILE, 1, name="Threatened"),
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.ALGAE,)))),
+            Decline(1, When(at=At(lacks=(Resource.WATER,))), name="Stranded"),
+            Returns(name="Cyst Bank"),
+            Threatened(name="Threatened"),
         ),
         fact="Its resting eggs survive years in dry playa mud and hatch within days of a flood.",
     ),
     SpeciesCard(
         name="Desert Termites",
         latin="Gnathamitermes tubiformans",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -152,17 +163,17 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=1,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.WOOD,))),
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.GRASSES,))),
-            Line(Verb.RESOURCES, name="Winged Swarms", who=Who.PLACE, add=(Resource.ARTHROPODS,)),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.WOOD,)))),
+            Growth(2, When(at=At(offers=(Resource.GRASSES,)))),
+            Offers((Resource.ARTHROPODS,), name="Winged Swarms"),
         ),
         fact="Termites recycle a large share of the dead plant matter of Chihuahuan grassland.",
     ),
     SpeciesCard(
         name="White-lined Sphinx Moth",
         latin="Hyles lineata",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -171,16 +182,16 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         decline=2,
         rank=2,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.NECTAR,))),
-            Line(Verb.GROWTH, 2, name="Night Flier", clock=Clock.NIGHT),
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.NECTAR,)))),
+            Growth(2, When(clock=Clock.NIGHT), name="Night Flier"),
         ),
         fact="It hovers at flowers like a hummingbird, often after dark.",
     ),
     SpeciesCard(
         name="Tarantula Hawk",
         latin="Pepsis grossa",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -188,22 +199,13 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         growth=1,
         decline=1,
         rank=2,
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.NECTAR,))),
-            Line(
-                Verb.LOSE,
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.NECTAR,)))),
+            Strikes(
                 1,
+                Those(side=Side.THEIRS, groups=(Group.ARTHROPOD,), where=Where.HERE),
+                gain=1,
                 name="Paralysing Sting",
-                on=On.EXERT,
-                who=Who.PICK,
-                those=Those(groups=(Group.ARTHROPOD,), side=Side.THEIRS, where=Where.HERE),
-            ),
-            Line(
-                Verb.GAIN,
-                1,
-                name="Paralysing Sting",
-                on=On.EXERT,
-                near=Those(groups=(Group.ARTHROPOD,), side=Side.THEIRS, where=Where.HERE),
             ),
         ),
         fact="New Mexico's state insect; the young eat a paralysed tarantula, the adults drink nectar.",

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from wildtable.games.endless_forms.printed import (
+from wildtable.core.provenance import HOUSE, RULEBOOK
+from wildtable.games.endless_forms.board import (
+    Where,
+)
+from wildtable.games.endless_forms.cards.card_types import (
     ANY_DISTANCE,
     At,
-    CardSet,
     Group,
-    Line,
-    Mode,
-    On,
-    Provenance,
+    Pool,
     Rarity,
     Resource,
     Side,
     SpeciesCard,
     Tag,
     Those,
-    Verb,
-    Where,
-    Who,
+    When,
 )
-
-RULEBOOK = Provenance.RULEBOOK
-HOUSE = Provenance.HOUSE
+from wildtable.games.endless_forms.steps.abilities import (
+    Copies,
+    Growth,
+    Threatened,
+    Unaffected,
+)
+from wildtable.games.endless_forms.steps.hunting import (
+    Bite,
+    Dodges,
+    Forage,
+    KeenEyes,
+    Reach,
+    Unpreyable,
+)
+from wildtable.games.endless_forms.steps.moments import (
+    Scavenges,
+    Strikes,
+)
 
 BIRDS: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Black-chinned Hummingbird",
         latin="Archilochus alexandri",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -38,22 +51,21 @@ BIRDS: tuple[SpeciesCard, ...] = (
         decline=2,
         rank=4,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.NECTAR,))),
-            Line(
-                Verb.GROWTH,
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.NECTAR,)))),
+            Growth(
                 1,
+                When(near=Those(groups=(Group.BIRD,), tags=(Tag.PREDATOR,), where=Where.HERE)),
                 name="Hawk's Shadow",
-                near=Those(groups=(Group.BIRD,), tags=(Tag.PREDATOR,), where=Where.HERE),
             ),
-            Line(Verb.SHIELD, name="Hawk's Shadow", mode=Mode.NEVER, vs=Those(groups=(Group.BIRD,))),
+            Unpreyable(by=Those(groups=(Group.BIRD,)), name="Hawk's Shadow"),
         ),
         fact="In one study four nests in five stood near hawk nests, where egg-robbing jays keep away.",
     ),
     SpeciesCard(
         name="Gray Vireo",
         latin="Vireo vicinior",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -62,9 +74,9 @@ BIRDS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=5,
         tags=(Tag.STAR,),
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.ARTHROPODS, Resource.FRUITS))),
-            Line(Verb.FRAGILE, 1, name="Threatened"),
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.ARTHROPODS, Resource.FRUITS)))),
+            Threatened(name="Threatened"),
         ),
         fact=(
             "A host of cowbirds with a state recovery plan; it breeds in the Organ and San Andres Mountains."
@@ -73,7 +85,7 @@ BIRDS: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Black-throated Sparrow",
         latin="Amphispiza bilineata",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -81,18 +93,18 @@ BIRDS: tuple[SpeciesCard, ...] = (
         growth=2,
         decline=1,
         rank=6,
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.SEEDS,))),
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.ARTHROPODS,))),
-            Line(Verb.GROWTH, -1, at=At(offers=(Resource.HUMANS,))),
-            Line(Verb.WARD, name="Waterwise", cards=("Drought",)),
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.SEEDS,)))),
+            Growth(1, When(at=At(offers=(Resource.ARTHROPODS,)))),
+            Growth(-1, When(at=At(offers=(Resource.HUMANS,)))),
+            Unaffected(("Drought",), name="Waterwise"),
         ),
         fact="Green food and insects can give it all the water it needs.",
     ),
     SpeciesCard(
         name="American Kestrel",
         latin="Falco sparverius",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -101,18 +113,16 @@ BIRDS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=8,
         tags=(Tag.PREDATOR,),
-        lines=(
-            Line(Verb.REACH, name="Keen Eyes", far=True, provenance=RULEBOOK),
-            Line(
-                Verb.REACH, name="Grasshopper Hawk", down=ANY_DISTANCE, prey=Those(groups=(Group.ARTHROPOD,))
-            ),
+        abilities=(
+            KeenEyes(name="Keen Eyes", provenance=RULEBOOK),
+            Reach(down=ANY_DISTANCE, prey=Those(groups=(Group.ARTHROPOD,)), name="Grasshopper Hawk"),
         ),
         fact="The smallest North American falcon; insects make up much of its food.",
     ),
     SpeciesCard(
         name="Greater Roadrunner",
         latin="Geococcyx californianus",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -121,16 +131,16 @@ BIRDS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=9,
         tags=(Tag.PREDATOR,),
-        lines=(
-            Line(Verb.REACH, down=ANY_DISTANCE, prey=Those(groups=(Group.REPTILE, Group.ARTHROPOD))),
-            Line(Verb.BITE, 2, name="Snake Killer", prey=Those(groups=(Group.REPTILE,))),
+        abilities=(
+            Reach(down=ANY_DISTANCE, prey=Those(groups=(Group.REPTILE, Group.ARTHROPOD))),
+            Bite(2, Those(groups=(Group.REPTILE,)), name="Snake Killer"),
         ),
         fact="New Mexico's state bird; it takes lizards and even small rattlesnakes.",
     ),
     SpeciesCard(
         name="Chihuahuan Raven",
         latin="Corvus cryptoleucus",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -138,23 +148,22 @@ BIRDS: tuple[SpeciesCard, ...] = (
         growth=2,
         decline=1,
         rank=10,
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.HUMANS, Resource.FRUITS, Resource.SEEDS))),
-            Line(
-                Verb.GROWTH,
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.HUMANS, Resource.FRUITS, Resource.SEEDS)))),
+            Growth(
                 1,
+                When(near=Those(side=Side.MINE, names=("Chihuahuan Raven",), where=Where.HERE, other=True)),
                 name="Flock",
-                near=Those(names=("Chihuahuan Raven",), where=Where.HERE, side=Side.MINE, other=True),
             ),
-            Line(Verb.COPIES, 4, name="Flock", provenance=RULEBOOK),
-            Line(Verb.GAIN, 1, name="Scavenger", on=On.DEATH, those=Those(where=Where.NEAR, other=True)),
+            Copies(4, name="Flock", provenance=RULEBOOK),
+            Scavenges(1, Those(where=Where.NEAR, other=True), name="Scavenger"),
         ),
         fact="Flocks of hundreds gather at dumps and grain fields.",
     ),
     SpeciesCard(
         name="Turkey Vulture",
         latin="Cathartes aura",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -162,16 +171,16 @@ BIRDS: tuple[SpeciesCard, ...] = (
         growth=2,
         decline=1,
         rank=11,
-        lines=(
-            Line(Verb.GROWTH, 1, name="Leftovers", near=Those(tags=(Tag.PREDATOR,), where=Where.NEAR)),
-            Line(Verb.GAIN, 3, name="Carrion", on=On.DEATH, those=Those(where=Where.NEAR, other=True)),
+        abilities=(
+            Growth(1, When(near=Those(tags=(Tag.PREDATOR,), where=Where.NEAR)), name="Leftovers"),
+            Scavenges(3, Those(where=Where.NEAR, other=True), name="Carrion"),
         ),
         fact="It finds carrion by smell, rare among birds.",
     ),
     SpeciesCard(
         name="Aplomado Falcon",
         latin="Falco femoralis",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -180,21 +189,21 @@ BIRDS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=9,
         tags=(Tag.PREDATOR, Tag.STAR),
-        lines=(
-            Line(Verb.REACH, name="Hunting Pair", down=3, prey=Those(groups=(Group.BIRD,))),
-            Line(Verb.REACH, name="Hunting Pair", down=ANY_DISTANCE, prey=Those(groups=(Group.ARTHROPOD,))),
-            Line(Verb.FORAGE, 1, name="Grassland Falcon", at=At(offers=(Resource.GRASSES,))),
-            Line(Verb.FRAGILE, 1, name="Threatened"),
+        abilities=(
+            Reach(down=3, prey=Those(groups=(Group.BIRD,)), name="Hunting Pair"),
+            Reach(down=ANY_DISTANCE, prey=Those(groups=(Group.ARTHROPOD,)), name="Hunting Pair"),
+            Forage(1, When(at=At(offers=(Resource.GRASSES,))), name="Grassland Falcon"),
+            Threatened(name="Threatened"),
         ),
         fact=(
-            "Hundreds of captive-bred falcons were released in southern New Mexico from 2006 to "
-            "2012, yet drought and other raptors kept a wild population from lasting."
+            "Hundreds of captive-bred falcons were released in southern New Mexico from 2006 to 2012, "
+            "yet drought and other raptors kept a wild population from lasting."
         ),
     ),
     SpeciesCard(
         name="Burrowing Owl",
         latin="Athene cunicularia",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -203,26 +212,27 @@ BIRDS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=8,
         tags=(Tag.STAR,),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.ARTHROPODS,))),
-            Line(
-                Verb.GROWTH,
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.ARTHROPODS,)))),
+            Growth(
                 2,
-                name="Borrowed Burrow",
-                near=Those(
-                    names=("Black-tailed Prairie Dog", "Banner-tailed Kangaroo Rat", "American Badger"),
-                    where=Where.HERE,
+                When(
+                    near=Those(
+                        names=("Black-tailed Prairie Dog", "Banner-tailed Kangaroo Rat", "American Badger"),
+                        where=Where.HERE,
+                    )
                 ),
+                name="Borrowed Burrow",
             ),
-            Line(Verb.SHIELD, 4, name="Rattle Hiss", on=On.PREYED, mode=Mode.DODGE),
-            Line(Verb.FRAGILE, 1, name="Threatened"),
+            Dodges(4, name="Rattle Hiss"),
+            Threatened(name="Threatened"),
         ),
         fact="It nests in burrows dug by others; its young hiss like a rattlesnake.",
     ),
     SpeciesCard(
         name="Ladder-backed Woodpecker",
         latin="Dryobates scalaris",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -230,15 +240,13 @@ BIRDS: tuple[SpeciesCard, ...] = (
         growth=1,
         decline=1,
         rank=6,
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.WOOD,))),
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.ARTHROPODS,))),
-            Line(
-                Verb.GROWTH,
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.WOOD,)))),
+            Growth(1, When(at=At(offers=(Resource.ARTHROPODS,)))),
+            Growth(
                 1,
+                here=Those(side=Side.MINE, groups=(Group.BIRD,), where=Where.HERE, other=True),
                 name="Cavity Maker",
-                who=Who.ALL,
-                those=Those(side=Side.MINE, where=Where.HERE, other=True, groups=(Group.BIRD,)),
             ),
         ),
         fact="Holes it chisels in yucca, mesquite and cactus later house other birds.",
@@ -246,7 +254,7 @@ BIRDS: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Brown-headed Cowbird",
         latin="Molothrus ater",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -254,23 +262,14 @@ BIRDS: tuple[SpeciesCard, ...] = (
         growth=2,
         decline=1,
         rank=7,
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.GRASSES, Resource.SEEDS))),
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.HUMANS,))),
-            Line(
-                Verb.LOSE,
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.GRASSES, Resource.SEEDS)))),
+            Growth(1, When(at=At(offers=(Resource.HUMANS,)))),
+            Strikes(
                 1,
+                Those(side=Side.THEIRS, groups=(Group.BIRD,), rank_max=6, where=Where.HERE),
+                gain=1,
                 name="Brood Parasite",
-                on=On.EXERT,
-                who=Who.PICK,
-                those=Those(groups=(Group.BIRD,), side=Side.THEIRS, where=Where.HERE, rank_max=6),
-            ),
-            Line(
-                Verb.GAIN,
-                1,
-                name="Brood Parasite",
-                on=On.EXERT,
-                near=Those(groups=(Group.BIRD,), side=Side.THEIRS, where=Where.HERE, rank_max=6),
             ),
         ),
         fact="It lays its eggs in the nests of more than 200 other kinds of bird.",

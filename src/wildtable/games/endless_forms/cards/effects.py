@@ -2,252 +2,256 @@
 
 from __future__ import annotations
 
-from wildtable.games.endless_forms.printed import (
-    EVERY_RESOURCE,
+from wildtable.core.provenance import HOUSE, RULEBOOK
+from wildtable.games.endless_forms.board import (
+    Where,
+)
+from wildtable.games.endless_forms.cards.card_types import (
     Attach,
-    CardSet,
     Clock,
+    Die,
     EffectCard,
     Group,
-    Line,
-    Mode,
-    On,
-    Provenance,
+    Pool,
     Rarity,
     Resource,
     Side,
-    Stat,
     Tag,
     Those,
-    Verb,
-    Where,
-    Who,
+    When,
 )
-
-RULEBOOK = Provenance.RULEBOOK
-HOUSE = Provenance.HOUSE
+from wildtable.games.endless_forms.steps.abilities import (
+    Decline,
+    DeclineCap,
+    Growth,
+    GrowthPer,
+    LossCap,
+    Offers,
+)
+from wildtable.games.endless_forms.steps.counters import (
+    Gain,
+    Lose,
+)
+from wildtable.games.endless_forms.steps.hunting import (
+    Bite,
+    Lure,
+    Reach,
+    Unpreyable,
+)
+from wildtable.games.endless_forms.steps.living import (
+    DiscardEffect,
+)
+from wildtable.games.endless_forms.steps.moments import (
+    AtBegin,
+)
+from wildtable.games.endless_forms.steps.places import (
+    CopyNeighbour,
+)
+from wildtable.games.endless_forms.steps.play import (
+    Every,
+    Pick,
+)
 
 EFFECTS: tuple[EffectCard, ...] = (
     EffectCard(
         name="Aesthetic Choice",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
-        lines=(
-            Line(Verb.GROWTH, 1, who=Who.HOST),
-            Line(Verb.SHIELD, who=Who.HOST, mode=Mode.LURE),
+        abilities=(
+            Growth(1),
+            Lure(),
         ),
         fact="Showy mates are also easy to find.",
     ),
     EffectCard(
         name="Artificially Sustained",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
-        lines=(Line(Verb.DECLINE, -1, who=Who.HOST, clock=Clock.OTHER),),
+        abilities=(Decline(-1, When(clock=Clock.OTHER)),),
         fact="Feeding and captive care can hold up a small population.",
     ),
     EffectCard(
         name="Environmental Homogenization",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.HABITAT,
-        lines=(Line(Verb.COPY_HABITAT, on=On.PLAY, who=Who.HOST),),
+        does=(CopyNeighbour(),),
         fact="Land use makes places alike.",
     ),
     EffectCard(
         name="Insect Swarm",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.HABITAT,
-        lines=(
-            Line(Verb.RESOURCES, who=Who.HOST, add=(Resource.ARTHROPODS,)),
-            Line(Verb.GROWTH, 1, who=Who.ALL, those=Those(groups=(Group.ARTHROPOD,), where=Where.HERE)),
+        abilities=(
+            Offers((Resource.ARTHROPODS,)),
+            Growth(1, here=Those(groups=(Group.ARTHROPOD,), where=Where.HERE)),
         ),
         fact="Outbreak years feed everything that eats insects.",
     ),
     EffectCard(
         name="Mutigen",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
-        lines=(Line(Verb.GAIN, on=On.BEGIN, who=Who.HOST, d6=(-1, 0, 1, 1, 2, 3)),),
+        abilities=(AtBegin(Die((-1, 0, 1, 1, 2, 3))),),
         fact="A mutagen raises the mutation rate; most changes do little, a few matter.",
     ),
     EffectCard(
         name="Pack Hunt",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
         hosts=Those(tags=(Tag.PREDATOR,)),
-        lines=(
-            Line(Verb.REACH, who=Who.HOST, down=1, up=2),
-            Line(Verb.BITE, 2, who=Who.HOST),
+        abilities=(
+            Reach(down=1, up=2),
+            Bite(2),
         ),
         fact="Hunting in groups brings down bigger prey.",
     ),
     EffectCard(
         name="Pathogen",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
-        lines=(Line(Verb.DECLINE, 1, who=Who.HOST),),
+        abilities=(Decline(1),),
         fact="Plague and other diseases can empty whole colonies.",
     ),
     EffectCard(
         name="r-Strategist",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
-        lines=(
-            Line(Verb.GROWTH, 3, who=Who.HOST),
-            Line(Verb.DECLINE, 1, who=Who.HOST),
+        abilities=(
+            Growth(3),
+            Decline(1),
         ),
         fact="Many young, short lives.",
     ),
     EffectCard(
         name="Stable Climate",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.HABITAT,
-        lines=(
-            Line(Verb.CAP, 1, who=Who.ALL, stat=Stat.DECLINE, those=Those(where=Where.HERE)),
-            Line(Verb.CAP, 0, who=Who.ALL, stat=Stat.EVENT_LOSS, those=Those(where=Where.HERE)),
+        abilities=(
+            DeclineCap(1),
+            LossCap(0),
         ),
         fact="Steady conditions let specialists last.",
     ),
     EffectCard(
         name="Wicked Reflexes",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
-        lines=(
-            Line(Verb.SHIELD, who=Who.HOST, mode=Mode.NEVER),
-            Line(Verb.BITE, 2, who=Who.HOST),
+        abilities=(
+            Unpreyable(),
+            Bite(2),
         ),
         fact="A kangaroo rat can leap clear of a striking snake.",
     ),
     EffectCard(
         name="Mutualism",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
         hosts=Those(side=Side.MINE),
-        lines=(
-            Line(
-                Verb.GROWTH,
-                2,
-                who=Who.HOST,
-                near=Those(side=Side.MINE, where=Where.HERE, other=True, other_group=True),
-            ),
+        abilities=(
+            Growth(2, When(near=Those(side=Side.MINE, where=Where.HERE, other=True, other_group=True))),
         ),
         fact="Yucca and yucca moth, ant and aphid: each partner gains.",
     ),
     EffectCard(
         name="Group Living",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
         hosts=Those(side=Side.MINE),
-        lines=(
-            Line(
-                Verb.GROWTH,
-                who=Who.HOST,
-                per=Those(side=Side.MINE, where=Where.HERE, other=True, same_group=True),
-                most=2,
-            ),
-        ),
+        abilities=(GrowthPer(Those(side=Side.MINE, where=Where.HERE, other=True, same_group=True), 2),),
         fact="Many eyes see more danger.",
     ),
     EffectCard(
         name="Territorial Claim",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
         hosts=Those(tags=(Tag.PREDATOR,)),
-        lines=(
-            Line(Verb.GROWTH, 1, who=Who.HOST),
-            Line(
-                Verb.GROWTH,
-                -1,
-                who=Who.ALL,
-                those=Those(tags=(Tag.PREDATOR,), side=Side.THEIRS, where=Where.HERE),
-            ),
+        abilities=(
+            Growth(1),
+            Growth(-1, here=Those(side=Side.THEIRS, tags=(Tag.PREDATOR,), where=Where.HERE)),
         ),
         fact="Large carnivores keep rivals out.",
     ),
     EffectCard(
         name="Lehmann Lovegrass",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.HABITAT,
-        lines=(
-            Line(Verb.RESOURCES, who=Who.HOST, add=(Resource.GRASSES,), remove=EVERY_RESOURCE),
-            Line(Verb.LOSE, 1, on=On.PLAY, who=Who.ALL, those=Those(side=Side.THEIRS, where=Where.HERE)),
-        ),
+        abilities=(Offers((Resource.GRASSES,), only=True),),
+        does=(Lose(1, Every(Those(side=Side.THEIRS, where=Where.HERE))),),
         fact="An African grass sown against erosion that now crowds out native grassland.",
     ),
     EffectCard(
         name="Parasite Load",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.SPECIES,
-        lines=(Line(Verb.GROWTH, -1, who=Who.HOST),),
+        abilities=(Growth(-1),),
         fact="Parasites take their share of every meal.",
     ),
     EffectCard(
         name="Mesquite Bean Crop",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.HABITAT,
-        lines=(
-            Line(Verb.RESOURCES, who=Who.HOST, add=(Resource.SEEDS, Resource.FRUITS, Resource.SAP)),
-            Line(Verb.GAIN, 1, on=On.PLAY, who=Who.ALL, those=Those(side=Side.MINE, where=Where.HERE)),
-        ),
+        abilities=(Offers((Resource.SEEDS, Resource.FRUITS, Resource.SAP)),),
+        does=(Gain(1, Every(Those(side=Side.MINE, where=Where.HERE))),),
         fact="In a good year mesquite pods feed nearly everything.",
     ),
     EffectCard(
         name="Restoration Crew",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         attach=Attach.NOTHING,
-        lines=(
-            Line(Verb.DISCARD_EFFECT, on=On.PLAY),
-            Line(Verb.GAIN, 2, on=On.PLAY, who=Who.PICK, those=Those(side=Side.MINE)),
+        does=(
+            DiscardEffect(),
+            Gain(2, Pick(Those(side=Side.MINE))),
         ),
         fact="Volunteers pull weeds, mend erosion and replant.",
     ),

@@ -2,171 +2,169 @@
 
 from __future__ import annotations
 
-from wildtable.games.endless_forms.printed import (
+from wildtable.core.provenance import HOUSE, RULEBOOK
+from wildtable.games.endless_forms.board import (
+    Where,
+)
+from wildtable.games.endless_forms.cards.card_types import (
     EVERY_RESOURCE,
     At,
-    CardSet,
     Clock,
+    Die,
     EventCard,
     Group,
-    Line,
     Mark,
-    On,
-    Provenance,
+    Pool,
     Rarity,
     Resource,
     Side,
-    Stat,
     Tag,
     Those,
-    Verb,
-    Where,
-    Who,
 )
-
-RULEBOOK = Provenance.RULEBOOK
-HOUSE = Provenance.HOUSE
+from wildtable.games.endless_forms.steps.counters import (
+    Gain,
+    Lose,
+)
+from wildtable.games.endless_forms.steps.living import (
+    Ambush,
+    CancelAnswered,
+    Echo,
+    Revive,
+    WashAway,
+)
+from wildtable.games.endless_forms.steps.places import (
+    Forbid,
+    GrowthCap,
+    OffersThisTurn,
+    PutCounter,
+    ReplaceHabitat,
+)
+from wildtable.games.endless_forms.steps.play import (
+    Every,
+    Pick,
+    Picked,
+)
 
 EVENTS: tuple[EventCard, ...] = (
     EventCard(
         name="Conservation Effort",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(Verb.GAIN, 3, on=On.PLAY, who=Who.PICK, those=Those(side=Side.MINE)),
-            Line(Verb.GAIN, 2, on=On.PLAY, who=Who.PICK, those=Those(side=Side.MINE, tags=(Tag.STAR,))),
+        does=(
+            Gain(3, Pick(Those(side=Side.MINE))),
+            Gain(2, Picked(Those(side=Side.MINE, tags=(Tag.STAR,)))),
         ),
         best_moment="a species about to go extinct",
         fact="Recovery plans have brought back species from the edge.",
     ),
     EventCard(
         name="Drought",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(
-                Verb.LOSE,
-                2,
-                on=On.PLAY,
-                who=Who.ALL,
-                at=At(lacks=(Resource.WATER,)),
-                those=Those(where=Where.NEAR),
-            ),
-        ),
+        does=(Lose(2, Every(Those(where=Where.NEAR), at=At(lacks=(Resource.WATER,)))),),
         best_moment="before ↓, when opposing species stand at 2 or less",
         fact="In the Chihuahuan Desert drought is the rule more than the exception.",
     ),
     EventCard(
         name="Echoed Form",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(Verb.COPY_GROWTH, on=On.PLAY, who=Who.PICK, those=Those(side=Side.MINE), this_turn=True),
-        ),
+        does=(Echo(),),
         best_moment="start of your Exertion",
         fact="Unrelated species often evolve the same form.",
     ),
     EventCard(
         name="Ecological Succession",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(Verb.REPLACE, on=On.PLAY, who=Who.PLACE),
-            Line(Verb.GAIN, 1, on=On.PLAY, who=Who.ALL, those=Those(side=Side.MINE, where=Where.HERE)),
+        does=(
+            ReplaceHabitat(),
+            Gain(1, Every(Those(side=Side.MINE, where=Where.HERE))),
         ),
         best_moment="before the opponent's Exertion",
         fact="Shrubs replace grass, forest replaces gravel bar.",
     ),
     EventCard(
         name="Hyper-Adaptive Fauna",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(
-                Verb.RESOURCES,
-                on=On.PLAY,
-                who=Who.ALL,
-                add=EVERY_RESOURCE,
-                those=Those(side=Side.MINE),
-                this_turn=True,
-            ),
-            Line(Verb.GAIN, 2, on=On.PLAY, who=Who.PICK, those=Those(side=Side.MINE)),
+        does=(
+            OffersThisTurn(EVERY_RESOURCE, to=Side.MINE),
+            Gain(2, Pick(Those(side=Side.MINE))),
         ),
         best_moment="start of your Exertion",
         fact="Some animals change their diet faster than their body.",
     ),
     EventCard(
         name="Limited Resources",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(Line(Verb.CAP, 2, on=On.PLAY, who=Who.PLACE, stat=Stat.GROWTH, this_turn=True),),
+        does=(GrowthCap(2),),
         best_moment="start of the opponent's Exertion",
         fact="The scarcest need sets the limit.",
     ),
     EventCard(
         name="Offroading Degradation",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(Line(Verb.PUT_COUNTER, on=On.PLAY, who=Who.PLACE, mark=Mark.DEGRADED),),
+        does=(PutCounter(Mark.DEGRADED),),
         best_moment="start of the opponent's Exertion",
         fact="Desert crusts crushed by wheels take decades to heal.",
     ),
     EventCard(
         name="Once Thought Extinct",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(Line(Verb.REVIVE, on=On.PLAY, those=Those(side=Side.MINE)),),
+        does=(Revive(),),
         best_moment="your Deployment after a loss",
         fact="Species are sometimes found again after decades.",
     ),
     EventCard(
         name="Rites of Spring",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(Line(Verb.GAIN, 1, on=On.PLAY, who=Who.ALL, those=Those(side=Side.MINE)),),
+        does=(Gain(1, Every(Those(side=Side.MINE))),),
         best_moment="the last window, or to save several species at once",
         fact="Rain and warmth bring courtship everywhere at once.",
     ),
     EventCard(
         name="Wildfire!",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(
-                Verb.LOSE,
-                on=On.PLAY,
-                who=Who.ALL,
-                d6=(1, 2, 2, 3, 3, 4),
-                at=At(offers=(Resource.GRASSES, Resource.LEAVES, Resource.WOOD)),
-                those=Those(where=Where.HERE, not_groups=(Group.BIRD,)),
+        does=(
+            Lose(
+                Die((1, 2, 2, 3, 3, 4)),
+                Every(
+                    Those(not_groups=(Group.BIRD,), where=Where.HERE),
+                    at=At(offers=(Resource.GRASSES, Resource.LEAVES, Resource.WOOD)),
+                ),
             ),
-            Line(
-                Verb.LOSE,
-                on=On.PLAY,
-                who=Who.ALL,
-                d6=(0, 1, 1, 2, 2, 3),
-                at=At(offers=(Resource.GRASSES, Resource.LEAVES, Resource.WOOD)),
-                those=Those(where=Where.HERE, groups=(Group.BIRD,)),
+            Lose(
+                Die((0, 1, 1, 2, 2, 3)),
+                Every(
+                    Those(groups=(Group.BIRD,), where=Where.HERE),
+                    at=At(offers=(Resource.GRASSES, Resource.LEAVES, Resource.WOOD)),
+                ),
             ),
         ),
         best_moment="before ↓, where the opponent is crowded",
@@ -174,80 +172,66 @@ EVENTS: tuple[EventCard, ...] = (
     ),
     EventCard(
         name="Monsoon Downpour",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(
-                Verb.GAIN,
-                3,
-                on=On.PLAY,
-                who=Who.ALL,
-                those=Those(side=Side.MINE, bonus_for=(Resource.WATER, Resource.ALGAE)),
-            ),
-            Line(Verb.RESOURCES, on=On.PLAY, who=Who.ALL, add=(Resource.WATER,), this_turn=True),
+        does=(
+            Gain(3, Every(Those(side=Side.MINE, bonus_for=(Resource.WATER, Resource.ALGAE)))),
+            OffersThisTurn((Resource.WATER,)),
         ),
         best_moment="answer to Drought, or the last window",
         fact="Most of the yearly rain falls in a few summer storms.",
     ),
     EventCard(
         name="Superbloom",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(Verb.PUT_COUNTER, on=On.PLAY, who=Who.PLACE, mark=Mark.BLOOM),
-            Line(
-                Verb.GAIN,
-                2,
-                on=On.PLAY,
-                who=Who.ALL,
-                those=Those(side=Side.MINE, where=Where.HERE, tags=(Tag.HERBIVORE,)),
-            ),
+        does=(
+            PutCounter(Mark.BLOOM),
+            Gain(2, Every(Those(side=Side.MINE, tags=(Tag.HERBIVORE,), where=Where.HERE))),
         ),
         best_moment="start of your Exertion",
         fact="After a wet winter the annuals flower all at once.",
     ),
     EventCard(
         name="Haboob",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(Verb.FORBID, on=On.PLAY, who=Who.PLACE, those=Those(tags=(Tag.PREDATOR,)), this_turn=True),
-            Line(Verb.GAIN, 1, on=On.PLAY, who=Who.ALL, those=Those(side=Side.MINE, where=Where.HERE)),
+        does=(
+            Forbid(Those(tags=(Tag.PREDATOR,))),
+            Gain(1, Every(Those(side=Side.MINE, where=Where.HERE))),
         ),
         best_moment="when an opposing predator is announced",
         fact="Walls of dust from storm outflows stop everything that hunts by sight.",
     ),
     EventCard(
         name="Hard Freeze",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(
-                Verb.LOSE,
+        does=(
+            Lose(
                 2,
-                on=On.PLAY,
-                who=Who.ALL,
-                those=Those(
-                    where=Where.HERE, groups=(Group.REPTILE, Group.AMPHIBIAN, Group.FISH, Group.ARTHROPOD)
+                Every(
+                    Those(
+                        groups=(Group.REPTILE, Group.AMPHIBIAN, Group.FISH, Group.ARTHROPOD), where=Where.HERE
+                    )
                 ),
             ),
-            Line(
-                Verb.LOSE,
+            Lose(
                 1,
-                on=On.PLAY,
-                who=Who.ALL,
-                clock=Clock.NIGHT,
-                those=Those(
-                    where=Where.HERE, groups=(Group.REPTILE, Group.AMPHIBIAN, Group.FISH, Group.ARTHROPOD)
+                Every(
+                    Those(
+                        groups=(Group.REPTILE, Group.AMPHIBIAN, Group.FISH, Group.ARTHROPOD), where=Where.HERE
+                    )
                 ),
+                clock=Clock.NIGHT,
             ),
         ),
         best_moment="before ↓, where the opponent is crowded",
@@ -255,38 +239,36 @@ EVENTS: tuple[EventCard, ...] = (
     ),
     EventCard(
         name="Ambush",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(Verb.HUNT, 2, on=On.PLAY, who=Who.PICK, those=Those(side=Side.MINE, tags=(Tag.PREDATOR,))),
-        ),
+        does=(Ambush(2),),
         best_moment="before ↓, on prey at 2 or less",
         fact="Sit and wait costs less than chase.",
     ),
     EventCard(
         name="Bluff Display",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(Verb.CANCEL_EVENT, on=On.PLAY),
-            Line(Verb.GAIN, 2, on=On.PLAY, who=Who.PICK, those=Those(side=Side.MINE)),
+        does=(
+            CancelAnswered(),
+            Gain(2, Pick(Those(side=Side.MINE))),
         ),
         best_moment="answer to an opposing event",
         fact="Puffing up and hissing is cheaper than a fight.",
     ),
     EventCard(
         name="Flash Flood",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
-        lines=(
-            Line(Verb.LOSE, 2, on=On.PLAY, who=Who.PICK, those=Those(side=Side.THEIRS)),
-            Line(Verb.MOVE, on=On.PLAY, who=Who.PICK, those=Those(side=Side.THEIRS)),
+        does=(
+            Lose(2, Pick(Those(side=Side.THEIRS))),
+            WashAway(),
         ),
         best_moment="before ↓, or to move prey next to your predator",
         fact="A wall of water can run down an arroyo from a storm far away.",

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from wildtable.games.endless_forms.printed import (
-    CardSet,
+from wildtable.core.provenance import HOUSE, RULEBOOK
+from wildtable.games.endless_forms.board import (
+    Where,
+)
+from wildtable.games.endless_forms.cards.card_types import (
     Clock,
     HabitatCard,
-    Line,
-    Mode,
-    Provenance,
+    Pool,
     Rarity,
     Resource,
-    Stat,
     Tag,
     Those,
-    Verb,
-    Where,
-    Who,
+    When,
 )
-
-RULEBOOK = Provenance.RULEBOOK
-HOUSE = Provenance.HOUSE
+from wildtable.games.endless_forms.steps.abilities import (
+    Decline,
+    LossCap,
+)
+from wildtable.games.endless_forms.steps.hunting import (
+    Reach,
+    Unpreyable,
+)
 
 HABITATS: tuple[HabitatCard, ...] = (
     HabitatCard(
         name="Agricultural Land",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -34,17 +37,17 @@ HABITATS: tuple[HabitatCard, ...] = (
     ),
     HabitatCard(
         name="City Suburbs",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         resources=(Resource.NECTAR, Resource.HUMANS),
-        lines=(Line(Verb.DECLINE, 1, who=Who.ALL, those=Those(tags=(Tag.STAR,), where=Where.HERE)),),
+        abilities=(Decline(1, here=Those(tags=(Tag.STAR,), where=Where.HERE)),),
         fact="Gardens and feeders help some animals and crowd out sensitive ones.",
     ),
     HabitatCard(
         name="Creosote Scrub",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -53,7 +56,7 @@ HABITATS: tuple[HabitatCard, ...] = (
     ),
     HabitatCard(
         name="Desert Arroyo",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -62,7 +65,7 @@ HABITATS: tuple[HabitatCard, ...] = (
     ),
     HabitatCard(
         name="Desert Grassland",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -71,7 +74,7 @@ HABITATS: tuple[HabitatCard, ...] = (
     ),
     HabitatCard(
         name="Desert Playa",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -80,49 +83,33 @@ HABITATS: tuple[HabitatCard, ...] = (
     ),
     HabitatCard(
         name="Gypsum Flats",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         resources=(Resource.GRASSES, Resource.NECTAR),
-        lines=(
-            Line(
-                Verb.DECLINE,
-                1,
-                who=Who.ALL,
-                clock=Clock.DAY,
-                those=Those(not_tags=(Tag.BLANCHED,), where=Where.HERE),
-            ),
-            Line(
-                Verb.SHIELD, who=Who.ALL, mode=Mode.NEVER, those=Those(tags=(Tag.BLANCHED,), where=Where.HERE)
-            ),
+        abilities=(
+            Decline(1, When(clock=Clock.DAY), here=Those(not_tags=(Tag.BLANCHED,), where=Where.HERE)),
+            Unpreyable(here=Those(tags=(Tag.BLANCHED,), where=Where.HERE)),
         ),
         fact="On white gypsum pale animals are hard to see; everything else stands out.",
     ),
     HabitatCard(
         name="Lava Malpais",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         resources=(Resource.FRUITS, Resource.ARTHROPODS),
-        lines=(
-            Line(
-                Verb.DECLINE,
-                1,
-                who=Who.ALL,
-                clock=Clock.DAY,
-                those=Those(not_tags=(Tag.MELANIC,), where=Where.HERE),
-            ),
-            Line(
-                Verb.SHIELD, who=Who.ALL, mode=Mode.NEVER, those=Those(tags=(Tag.MELANIC,), where=Where.HERE)
-            ),
+        abilities=(
+            Decline(1, When(clock=Clock.DAY), here=Those(not_tags=(Tag.MELANIC,), where=Where.HERE)),
+            Unpreyable(here=Those(tags=(Tag.MELANIC,), where=Where.HERE)),
         ),
         fact="Black lava heats up fast; dark animals vanish on it and pale ones stand out.",
     ),
     HabitatCard(
         name="Ocotillo Foothills",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -131,7 +118,7 @@ HABITATS: tuple[HabitatCard, ...] = (
     ),
     HabitatCard(
         name="River Bosque",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -140,7 +127,7 @@ HABITATS: tuple[HabitatCard, ...] = (
     ),
     HabitatCard(
         name="Agave Bajada",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -149,27 +136,27 @@ HABITATS: tuple[HabitatCard, ...] = (
     ),
     HabitatCard(
         name="Desert Spring",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
         resources=(Resource.WATER, Resource.ALGAE, Resource.ARTHROPODS),
-        lines=(Line(Verb.CAP, 1, who=Who.ALL, stat=Stat.EVENT_LOSS, those=Those(where=Where.HERE)),),
+        abilities=(LossCap(1),),
         fact="Small permanent springs are islands of life with species found nowhere else.",
     ),
     HabitatCard(
         name="Mesquite Dunes",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
         resources=(Resource.WOOD, Resource.SAP, Resource.SEEDS),
-        lines=(Line(Verb.REACH, who=Who.ALL, down=-1, those=Those(tags=(Tag.PREDATOR,), where=Where.HERE)),),
+        abilities=(Reach(down=-1, here=Those(tags=(Tag.PREDATOR,), where=Where.HERE)),),
         fact="Sand heaps up round mesquite bushes and hides burrows.",
     ),
     HabitatCard(
         name="Stock Tank",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,

@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-from wildtable.games.endless_forms.printed import (
+from wildtable.core.provenance import HOUSE, RULEBOOK
+from wildtable.games.endless_forms.board import (
+    Where,
+)
+from wildtable.games.endless_forms.cards.card_types import (
     At,
-    CardSet,
     Group,
-    Line,
-    Mode,
-    On,
-    Provenance,
+    Pool,
     Rarity,
     Resource,
     Side,
     SpeciesCard,
     Tag,
     Those,
-    Verb,
-    Where,
-    Who,
+    When,
 )
-
-RULEBOOK = Provenance.RULEBOOK
-HOUSE = Provenance.HOUSE
+from wildtable.games.endless_forms.steps.abilities import (
+    Growth,
+    Offers,
+    Threatened,
+    Unaffected,
+)
+from wildtable.games.endless_forms.steps.hunting import (
+    Bite,
+    LastPrey,
+    Reach,
+)
+from wildtable.games.endless_forms.steps.moments import (
+    StrikesAll,
+)
 
 MAMMALS: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Banner-tailed Kangaroo Rat",
         latin="Dipodomys spectabilis",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -37,17 +46,17 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=8,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.SEEDS, Resource.GRASSES))),
-            Line(Verb.RESOURCES, name="Mound Builder", who=Who.PLACE, add=(Resource.ARTHROPODS,)),
-            Line(Verb.WARD, name="Waterwise", cards=("Drought",)),
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.SEEDS, Resource.GRASSES)))),
+            Offers((Resource.ARTHROPODS,), name="Mound Builder"),
+            Unaffected(("Drought",), name="Waterwise"),
         ),
         fact="Its seed-filled mounds can be three metres wide and shelter many other animals.",
     ),
     SpeciesCard(
         name="American Badger",
         latin="Taxidea taxus",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -56,17 +65,17 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=13,
         tags=(Tag.PREDATOR,),
-        lines=(
-            Line(Verb.GROWTH, 1, name="Hunting Partners", near=Those(names=("Coyote",), where=Where.HERE)),
-            Line(Verb.REACH, name="Dig Out", down=3, prey=Those(groups=(Group.MAMMAL, Group.REPTILE))),
-            Line(Verb.BITE, 2, name="Dig Out", prey=Those(groups=(Group.MAMMAL, Group.REPTILE))),
+        abilities=(
+            Growth(1, When(near=Those(names=("Coyote",), where=Where.HERE)), name="Hunting Partners"),
+            Reach(down=3, prey=Those(groups=(Group.MAMMAL, Group.REPTILE)), name="Dig Out"),
+            Bite(2, Those(groups=(Group.MAMMAL, Group.REPTILE)), name="Dig Out"),
         ),
         fact="Badgers and coyotes have been seen hunting burrowing rodents together.",
     ),
     SpeciesCard(
         name="Coyote",
         latin="Canis latrans",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -75,21 +84,18 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=13,
         tags=(Tag.PREDATOR,),
-        lines=(
-            Line(
-                Verb.GROWTH,
-                1,
-                name="Hunting Partners",
-                near=Those(names=("American Badger",), where=Where.HERE),
+        abilities=(
+            Growth(
+                1, When(near=Those(names=("American Badger",), where=Where.HERE)), name="Hunting Partners"
             ),
-            Line(Verb.REACH, name="Opportunist", down=3),
+            Reach(down=3, name="Opportunist"),
         ),
         fact="Its very broad diet lets it live even in cities.",
     ),
     SpeciesCard(
         name="Oryx",
         latin="Oryx gazella",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -98,24 +104,17 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=16,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.GRASSES,))),
-            Line(
-                Verb.LOSE,
-                1,
-                name="Overgrazing",
-                on=On.EXERT,
-                who=Who.ALL,
-                those=Those(tags=(Tag.HERBIVORE,), where=Where.HERE, other=True),
-            ),
-            Line(Verb.WARD, name="Waterwise", cards=("Drought",)),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.GRASSES,)))),
+            StrikesAll(1, Those(tags=(Tag.HERBIVORE,), where=Where.HERE, other=True), name="Overgrazing"),
+            Unaffected(("Drought",), name="Waterwise"),
         ),
         fact="An African antelope released in New Mexico from 1969 to 1977; few animals hunt it here.",
     ),
     SpeciesCard(
         name="Mountain Lion",
         latin="Puma concolor",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -124,16 +123,16 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=15,
         tags=(Tag.PREDATOR,),
-        lines=(
-            Line(Verb.REACH, name="Stalk and Leap", down=3, up=1),
-            Line(Verb.BITE, 2, name="Stalk and Leap"),
+        abilities=(
+            Reach(down=3, up=1, name="Stalk and Leap"),
+            Bite(2, name="Stalk and Leap"),
         ),
         fact="It drags large kills under cover and feeds on them for days.",
     ),
     SpeciesCard(
         name="Mexican Long-nosed Bat",
         latin="Leptonycteris nivalis",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -142,25 +141,23 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=6,
         tags=(Tag.HERBIVORE, Tag.STAR),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.NECTAR,))),
-            Line(
-                Verb.GROWTH,
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.NECTAR,)))),
+            Growth(
                 1,
-                name="Agave Pollinator",
-                who=Who.ALL,
-                those=Those(
+                here=Those(
                     side=Side.MINE, where=Where.HERE, other=True, bonus_for=(Resource.NECTAR, Resource.FRUITS)
                 ),
+                name="Agave Pollinator",
             ),
-            Line(Verb.FRAGILE, 1, name="Threatened"),
+            Threatened(name="Threatened"),
         ),
         fact="It follows the bloom of agaves north from Mexico and carries their pollen.",
     ),
     SpeciesCard(
         name="Rock Pocket Mouse",
         latin="Chaetodipus intermedius",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -169,17 +166,17 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=6,
         tags=(Tag.HERBIVORE, Tag.MELANIC),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.SEEDS, Resource.GRASSES))),
-            Line(Verb.GROWTH, 3, name="Black on Black", at=At(names=("Lava Malpais",))),
-            Line(Verb.WARD, name="Waterwise", cards=("Drought",)),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.SEEDS, Resource.GRASSES)))),
+            Growth(3, When(at=At(names=("Lava Malpais",))), name="Black on Black"),
+            Unaffected(("Drought",), name="Waterwise"),
         ),
         fact="Dark-furred mice evolved separately on different lava flows.",
     ),
     SpeciesCard(
         name="Black-tailed Prairie Dog",
         latin="Cynomys ludovicianus",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -188,23 +185,17 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=10,
         tags=(Tag.HERBIVORE, Tag.STAR),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.GRASSES,))),
-            Line(
-                Verb.SHIELD,
-                name="Sentinel",
-                who=Who.ALL,
-                mode=Mode.LAST,
-                those=Those(side=Side.MINE, where=Where.HERE, other=True),
-            ),
-            Line(Verb.FRAGILE, 1, name="Threatened"),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.GRASSES,)))),
+            LastPrey(here=Those(side=Side.MINE, where=Where.HERE, other=True), name="Sentinel"),
+            Threatened(name="Threatened"),
         ),
-        fact="Sentries give different calls for different enemies; their towns shelter many other animals.",
+        fact=("Sentries give different calls for different enemies; their towns shelter many other animals."),
     ),
     SpeciesCard(
         name="Javelina",
         latin="Pecari tajacu",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -213,15 +204,14 @@ MAMMALS: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=14,
         tags=(Tag.HERBIVORE,),
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.FRUITS, Resource.SAP))),
-            Line(
-                Verb.GROWTH,
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.FRUITS, Resource.SAP)))),
+            Growth(
                 1,
+                When(near=Those(side=Side.MINE, groups=(Group.MAMMAL,), where=Where.HERE, other=True)),
                 name="Squadron",
-                near=Those(groups=(Group.MAMMAL,), side=Side.MINE, where=Where.HERE, other=True),
             ),
-            Line(Verb.WARD, name="Juicy Pads", cards=("Drought",)),
+            Unaffected(("Drought",), name="Juicy Pads"),
         ),
         fact="It eats prickly pear, spines and all, and gets much of its water that way.",
     ),

@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
-from wildtable.games.endless_forms.printed import (
+from wildtable.core.provenance import HOUSE, RULEBOOK
+from wildtable.games.endless_forms.board import (
+    Where,
+)
+from wildtable.games.endless_forms.cards.card_types import (
     At,
-    CardSet,
     Group,
-    Line,
-    Mode,
-    On,
-    Provenance,
+    Pool,
     Rarity,
     Resource,
     SpeciesCard,
     Tag,
     Those,
-    Verb,
-    Ward,
-    Where,
-    Who,
+    When,
 )
-
-RULEBOOK = Provenance.RULEBOOK
-HOUSE = Provenance.HOUSE
+from wildtable.games.endless_forms.steps.abilities import (
+    Decline,
+    Growth,
+    Threatened,
+    Unaffected,
+)
+from wildtable.games.endless_forms.steps.hunting import (
+    Bite,
+    Dodges,
+    Immovable,
+    LastPrey,
+    Reach,
+    Unpreyable,
+    Venom,
+)
+from wildtable.games.endless_forms.steps.moments import (
+    Strikes,
+)
 
 REPTILES: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Greater Earless Lizard",
         latin="Cophosaurus texanus",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -37,13 +49,12 @@ REPTILES: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=5,
         tags=(Tag.BLANCHED, Tag.MELANIC),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.ARTHROPODS,))),
-            Line(
-                Verb.GROWTH,
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.ARTHROPODS,)))),
+            Growth(
                 2,
+                When(at=At(names=("Gypsum Flats", "Lava Malpais", "Desert Arroyo"))),
                 name="Matching Ground",
-                at=At(names=("Gypsum Flats", "Lava Malpais", "Desert Arroyo")),
             ),
         ),
         fact="Its colour matches the local rock and soil from place to place.",
@@ -51,7 +62,7 @@ REPTILES: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Roundtail Horned Lizard",
         latin="Phrynosoma modestum",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -59,23 +70,13 @@ REPTILES: tuple[SpeciesCard, ...] = (
         growth=2,
         decline=1,
         rank=5,
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.ARTHROPODS,))),
-            Line(
-                Verb.GROWTH,
-                2,
-                name="Ant Eater",
-                near=Those(names=("Mexican Honey-pot Ants",), where=Where.HERE),
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.ARTHROPODS,)))),
+            Growth(
+                2, When(near=Those(names=("Mexican Honey-pot Ants",), where=Where.HERE)), name="Ant Eater"
             ),
-            Line(
-                Verb.LOSE,
-                1,
-                name="Ant Eater",
-                on=On.EXERT,
-                who=Who.PICK,
-                those=Those(names=("Mexican Honey-pot Ants",), where=Where.HERE),
-            ),
-            Line(Verb.SHIELD, name="Stone Mimic", mode=Mode.LAST),
+            Strikes(1, Those(names=("Mexican Honey-pot Ants",), where=Where.HERE), name="Ant Eater"),
+            LastPrey(name="Stone Mimic"),
         ),
         fact=(
             "At Jornada near Las Cruces honey-pot ants are its dependable food; hunched up it looks "
@@ -85,7 +86,7 @@ REPTILES: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Western Hognose Snake",
         latin="Heterodon nasicus",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -94,17 +95,17 @@ REPTILES: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=9,
         tags=(Tag.PREDATOR,),
-        lines=(
-            Line(Verb.REACH, name="Toad Fangs", down=2, prey=Those(groups=(Group.REPTILE, Group.AMPHIBIAN))),
-            Line(Verb.BITE, 2, name="Toad Fangs", prey=Those(groups=(Group.REPTILE, Group.AMPHIBIAN))),
-            Line(Verb.SHIELD, 4, name="Play Dead", on=On.PREYED, mode=Mode.DODGE),
+        abilities=(
+            Reach(down=2, prey=Those(groups=(Group.REPTILE, Group.AMPHIBIAN)), name="Toad Fangs"),
+            Bite(2, Those(groups=(Group.REPTILE, Group.AMPHIBIAN)), name="Toad Fangs"),
+            Dodges(4, name="Play Dead"),
         ),
         fact="It bluffs like a rattler, then rolls over and plays dead.",
     ),
     SpeciesCard(
         name="Ornate Box Turtle",
         latin="Terrapene ornata",
-        set=CardSet.STARTER,
+        pool=Pool.STARTER,
         named_by=RULEBOOK,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -112,18 +113,18 @@ REPTILES: tuple[SpeciesCard, ...] = (
         growth=2,
         decline=1,
         rank=9,
-        lines=(
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.FRUITS,))),
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.ARTHROPODS,))),
-            Line(Verb.SHIELD, name="Hinged Shell", mode=Mode.NEVER),
-            Line(Verb.WARD, name="Slow", wards=(Ward.MOVE,)),
+        abilities=(
+            Growth(1, When(at=At(offers=(Resource.FRUITS,)))),
+            Growth(1, When(at=At(offers=(Resource.ARTHROPODS,)))),
+            Unpreyable(name="Hinged Shell"),
+            Immovable(name="Slow"),
         ),
         fact="A hinge in the lower shell lets it close up completely.",
     ),
     SpeciesCard(
         name="Western Diamondback Rattlesnake",
         latin="Crotalus atrox",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -132,16 +133,16 @@ REPTILES: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=11,
         tags=(Tag.PREDATOR,),
-        lines=(
-            Line(Verb.REACH, name="Heat Pits", down=3),
-            Line(Verb.LOSE, 1, name="Venom", on=On.PREYED, who=Who.FOE),
+        abilities=(
+            Reach(down=3, name="Heat Pits"),
+            Venom(1, name="Venom"),
         ),
         fact="Pits between eye and nostril sense the warmth of prey in the dark.",
     ),
     SpeciesCard(
         name="Mexican Spadefoot",
         latin="Spea multiplicata",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -149,10 +150,10 @@ REPTILES: tuple[SpeciesCard, ...] = (
         growth=1,
         decline=1,
         rank=6,
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.WATER,))),
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.ARTHROPODS,))),
-            Line(Verb.WARD, name="Burrowed", cards=("Drought", "Wildfire!", "Hard Freeze")),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.WATER,)))),
+            Growth(1, When(at=At(offers=(Resource.ARTHROPODS,)))),
+            Unaffected(("Drought", "Wildfire!", "Hard Freeze"), name="Burrowed"),
         ),
         fact=(
             "New Mexico's state amphibian waits underground for summer rain; its eggs can hatch "
@@ -162,7 +163,7 @@ REPTILES: tuple[SpeciesCard, ...] = (
     SpeciesCard(
         name="Red-spotted Toad",
         latin="Anaxyrus punctatus",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.COMMON,
@@ -170,19 +171,17 @@ REPTILES: tuple[SpeciesCard, ...] = (
         growth=1,
         decline=1,
         rank=6,
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.ALGAE,))),
-            Line(Verb.GROWTH, 1, at=At(offers=(Resource.ARTHROPODS,))),
-            Line(
-                Verb.SHIELD, name="Bitter Skin", mode=Mode.NEVER, vs=Those(groups=(Group.BIRD, Group.MAMMAL))
-            ),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.ALGAE,)))),
+            Growth(1, When(at=At(offers=(Resource.ARTHROPODS,)))),
+            Unpreyable(by=Those(groups=(Group.BIRD, Group.MAMMAL)), name="Bitter Skin"),
         ),
         fact="It can lose about two fifths of its body water and live; its tadpoles graze algae.",
     ),
     SpeciesCard(
         name="White Sands Pupfish",
         latin="Cyprinodon tularosa",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.RARE,
@@ -191,17 +190,17 @@ REPTILES: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=3,
         tags=(Tag.STAR,),
-        lines=(
-            Line(Verb.GROWTH, 3, at=At(offers=(Resource.ALGAE,))),
-            Line(Verb.DECLINE, 1, name="Stranded", at=At(lacks=(Resource.WATER,))),
-            Line(Verb.FRAGILE, 1, name="Threatened"),
+        abilities=(
+            Growth(3, When(at=At(offers=(Resource.ALGAE,)))),
+            Decline(1, When(at=At(lacks=(Resource.WATER,))), name="Stranded"),
+            Threatened(name="Threatened"),
         ),
         fact="It lives in the wild only in the Tularosa Basin of New Mexico.",
     ),
     SpeciesCard(
         name="Bleached Earless Lizard",
         latin="Holbrookia maculata ruthveni",
-        set=CardSet.EXPANSION,
+        pool=Pool.FULL,
         named_by=HOUSE,
         provenance=HOUSE,
         rarity=Rarity.UNCOMMON,
@@ -210,9 +209,9 @@ REPTILES: tuple[SpeciesCard, ...] = (
         decline=1,
         rank=5,
         tags=(Tag.BLANCHED,),
-        lines=(
-            Line(Verb.GROWTH, 2, at=At(offers=(Resource.ARTHROPODS, Resource.SEEDS))),
-            Line(Verb.GROWTH, 3, name="White on White", at=At(names=("Gypsum Flats",))),
+        abilities=(
+            Growth(2, When(at=At(offers=(Resource.ARTHROPODS, Resource.SEEDS)))),
+            Growth(3, When(at=At(names=("Gypsum Flats",))), name="White on White"),
         ),
         fact="One of three pale lizards that evolved on the white gypsum of White Sands.",
     ),

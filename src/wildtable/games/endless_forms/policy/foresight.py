@@ -4,41 +4,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from wildtable.core.decision import Choice, Seat
-from wildtable.games.endless_forms.aims import as_aim, candidates, index_of
-from wildtable.games.endless_forms.board import NOBODY, TURNS
-from wildtable.games.endless_forms.box import Card, Rule
-from wildtable.games.endless_forms.changes import CODES
-from wildtable.games.endless_forms.growth import cap, growth, local
-from wildtable.games.endless_forms.lines import Lines
-from wildtable.games.endless_forms.members import (
-    ATTACH_HABITAT,
-    ATTACH_SPECIES,
-    KIND_EVENT,
-    PHASE_EXERTION,
-    SLOT_HOME,
-    SLOT_PICK,
-    SLOT_PLACE,
-    SLOT_PREY,
-    SLOT_REVIVED,
-    SLOT_SOURCE,
-    STAT_EVENT_LOSS,
-    VERB_COPY_GROWTH,
-    VERB_DISCARD_EFFECT,
-    VERB_GAIN,
-    VERB_HUNT,
-    VERB_LOSE,
-    VERB_PUT_COUNTER,
-    VERB_REPLACE,
-    VERB_REVIVE,
-)
+from wildtable.core.decision import Seat
+from wildtable.games.endless_forms.board import NOBODY, NOTHING, TURNS, EffectAt, Phase, Place, SpeciesId
+from wildtable.games.endless_forms.cards.card_types import Attach
+from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Revived
 from wildtable.games.endless_forms.policy.value import fate
-from wildtable.games.endless_forms.prey import bite, can_exert, prey
-from wildtable.games.endless_forms.printed import Mark
-from wildtable.games.endless_forms.state import Attached, Habitat, Lasting, Species, State
-from wildtable.games.endless_forms.windows import attached, lines
+from wildtable.games.endless_forms.state.prey import bite, can_exert, prey
+from wildtable.games.endless_forms.state.rates import first_counters, growth
+from wildtable.games.endless_forms.state.table import Attached, Habitat, Lasting, Species, State
+from wildtable.games.endless_forms.steps.play import Play
+from wildtable.games.endless_forms.steps.windows import attached
 
-UNKNOWN: Final = 0.6  # of what a habitat brings now, how much a new one is likely to take away
+PHASE_EXERTION: Final = Phase.EXERTION
+ATTACH_HABITAT: Final = Attach.HABITAT
+ATTACH_SPECIES: Final = Attach.SPECIES
 CANCELLED: Final = 4.0  # an opposing event that does not happen
 SAFE: Final = 0.5  # bites a turn that a shield keeps off a species which predators can reach
 
@@ -96,18 +75,15 @@ class Foresight:
         s = self.s
         species = Species(NOBODY, card, self.me, place, 0)
         if not card.has_aura and not self._minded(place, card.index):
-            return self.worth(species, float(self._enters(species)))
+            return self.worth(species, float(first_counters(s, species)))
         column, known = s.columns[2 * place + self.me], s.here[place]
         column.append(species)
         s.here[place] = None
-        species.counters = self._enters(species)
+        species.counters = first_counters(s, species)
         after = self.after(place)
         column.pop()
         s.here[place] = known
         return after - self.before(place)
-
-    def _enters(self, species: Species) -> int:
-        return growth(self.s, species) if self.s.switches.bonus_on_deploy else species.card.growth
 
     def _minded(self, place: int, index: int) -> bool:
         """Whether somebody at a habitat grows by such company."""
@@ -167,12 +143,12 @@ class Foresight:
             total += side * SAFE * self.rounds * len(hunters) * (-1.0 if card.lure else 1.0)
         return total
 
-    def on_habitat(self, card: Card, place: int, copied: int) -> float:
+    def on_habitat(self, card: Card, place: int, copied: Aimed) -> float:
         """An effect is laid on a habitat."""
         old = self.s.row[place]
         new = Habitat(old.card, old.owner, old.face, old.effects, old.degraded, old.bloom)
         effect: Attached = attached(card, self.me)
-        if card.copies_habitat:
+        if card.copies_habitat and isinstance(copied, Place):
             new = Habitat(old.card, old.owner, self.s.row[copied].face)
         new.effects = (*new.effects, effect)
         return self._instead(place, new)
@@ -192,15 +168,15 @@ class Foresight:
         new = Habitat(old.card, old.owner, old.face, old.effects, bad, good)
         return self._instead(place, new)
 
-    def removed(self, code: int) -> float:
+    def removed(self, named: EffectAt) -> float:
         """An effect in play is discarded."""
-        s, (host, nth) = self.s, divmod(code, CODES)
-        if host < 4:
+        s, host, nth = self.s, named.host, named.nth
+        if isinstance(host, Place):
             old = s.row[host]
             left = (*old.effects[:nth], *old.effects[nth + 1 :])
             face = old.card if old.effects[nth].card.copies_habitat else old.face
             return self._instead(host, Habitat(old.card, old.owner, face, left, old.degraded, old.bloom))
-        species = s.living[host - 4]
+        species = s.living[host.number]
         effects, place = species.effects, species.place
         known, before = s.here[place], self.before(place)
         species.effects, s.here[place] = (*effects[:nth], *effects[nth + 1 :]), None
@@ -210,99 +186,54 @@ class Foresight:
 
     # --- cards that are played for something ---
 
-    def best(self, card: Card, aims: tuple[int, ...]) -> tuple[float, Choice]:
+    def best(self, card: Card, aims: tuple[Aimed, ...]) -> tuple[float, object]:
         """What a card brings at best, given what was named before, and what to name next."""
-        if len(aims) == len(card.slots):
-            return self.play(card, aims), NOBODY
-        found = candidates(self.s, self.me, card, aims)
+        if len(aims) == len(card.namings):
+            return self.play(card, aims), NOTHING
+        naming = card.namings[len(aims)]
+        found = naming.candidates(self.s, self.me, card, aims)
         if not found:
-            return self.best(card, (*aims, NOBODY))[0], NOBODY
-        if card.slots[len(aims)] is SLOT_SOURCE:
-            found = [self._strongest(found)]
+            return self.best(card, (*aims, NOTHING))[0], NOTHING
         highest, chosen = -1000.0, found[0]
-        for choice in found:
-            value = self.best(card, (*aims, as_aim(choice)))[0]
+        for choice in naming.promising(self.s, found) if len(found) > 1 else found:
+            value = self.best(card, (*aims, self._imagined(choice)))[0]
             if value > highest:
                 highest, chosen = value, choice
         return highest, chosen
 
-    def _strongest(self, species: list[Choice]) -> Choice:
-        best = species[0]
-        for named in species:
-            if self.s.living[named].card.growth > self.s.living[best].card.growth:
-                best = named
-        return best
+    def _imagined(self, choice: object) -> Aimed:
+        """What an answer stands for, without showing anything to anybody."""
+        if isinstance(choice, Card):
+            return Revived(choice, choice not in self.s.piles[self.me])
+        return choice if isinstance(choice, (Place, SpeciesId, EffectAt)) else NOTHING
 
-    def play(self, card: Card, aims: tuple[int, ...]) -> float:
+    def play(self, card: Card, aims: tuple[Aimed, ...]) -> float:
         """A card takes hold, or happens."""
         total = 0.0
-        if card.attach is ATTACH_SPECIES:
-            total += self.on_species(card, self.s.living[aims[0]])
-        elif card.attach is ATTACH_HABITAT:
-            total += self.on_habitat(card, aims[0], aims[-1])
-        if card.plays:
-            spoken = lines(card, aims)
-            for rule in card.plays:
-                total += self.line(spoken, rule)
+        host = aims[0] if aims else NOTHING
+        if isinstance(host, SpeciesId) and card.attach is ATTACH_SPECIES:
+            total += self.on_species(card, self.s.living[host.number])
+        elif isinstance(host, Place) and card.attach is ATTACH_HABITAT:
+            total += self.on_habitat(card, host, aims[-1])
+        if card.deeds:
+            play = Play(card, self.me, aims)
+            if card.lasts:
+                total += self._this_turn(play)
+            for deed in card.deeds:
+                total += deed.estimate(self, play)
         return total
 
-    def line(self, spoken: Lines, rule: Rule) -> float:
-        """One line of a card happens."""
-        if rule.do is VERB_LOSE:
-            return self._losses(spoken, rule)
-        if rule.do is VERB_GAIN:
-            total = 0.0
-            for species in spoken.affected(self.s, self.me, rule):
-                total += self.change(species, float(rule.n))
-            return total
-        if rule.line.this_turn:
-            return self._this_turn(spoken, rule)
-        if rule.do is VERB_PUT_COUNTER:
-            return self.marked(spoken.aim(SLOT_PLACE), rule.line.mark is Mark.DEGRADED)
-        if rule.do is VERB_REPLACE:
-            return UNKNOWN * self.marked(spoken.aim(SLOT_PLACE), True)
-        return self._named(spoken, rule)
+    def still_exerting(self) -> bool:
+        """Whether what holds this turn can still matter to somebody's growth."""
+        return self.s.phase <= PHASE_EXERTION
 
-    def _losses(self, spoken: Lines, rule: Rule) -> float:
-        total = 0.0
-        for species in spoken.affected(self.s, self.me, rule):
-            n = rule.mean
-            if spoken.card.kind is KIND_EVENT:
-                most = cap(self.s, local(self.s, species.place), species, STAT_EVENT_LOSS)
-                n = min(n, float(most - species.card.fragile))
-            if n > 0:
-                total += self.change(species, -n)
-        return total
-
-    def _named(self, spoken: Lines, rule: Rule) -> float:
-        """With things that were named one by one."""
-        if rule.do is VERB_REVIVE and spoken.aim(SLOT_HOME) != NOBODY:
-            return self._revived(spoken.aim(SLOT_REVIVED), spoken.aim(SLOT_HOME))
-        if rule.do is VERB_HUNT and spoken.aim(SLOT_PREY) != NOBODY:
-            hunter = self.s.living[spoken.aim(SLOT_PICK)]
-            victim = self.s.living[spoken.aim(SLOT_PREY)]
-            return growth(self.s, hunter) + self.change(victim, -float(max(rule.n, bite(hunter, victim))))
-        if rule.do is VERB_DISCARD_EFFECT and spoken.aims[0] != NOBODY:
-            return self.removed(spoken.aims[0])
-        return 0.0
-
-    def _revived(self, named: int, place: int) -> float:
-        index, _ = index_of(named)
-        for heap in (self.s.piles[self.me], self.s.hands[self.me]):
-            for card in heap:
-                if card.index == index:
-                    return self.arrival(card, place)
-        return 0.0
-
-    def _this_turn(self, spoken: Lines, rule: Rule) -> float:
+    def _this_turn(self, play: Play) -> float:
         """Something that holds to the end of this turn: what it means to those who will still exert."""
         s = self.s
-        if s.phase > PHASE_EXERTION:
+        if not self.still_exerting():
             return 0.0
-        if rule.do is VERB_COPY_GROWTH:
-            return self._echoed(spoken, rule)
         before, known = self._still_to_come(), s.here
-        s.lasting.append(Lasting(spoken.card, self.me, spoken.aim(SLOT_PLACE)))
+        s.lasting.append(Lasting(play.card, self.me, play.place()))
         s.here = [None, None, None, None]
         after = self._still_to_come()
         s.lasting.pop()
@@ -316,11 +247,3 @@ class Foresight:
             if species.owner == self.s.active and can_exert(self.s, species):
                 total += growth(self.s, species)
         return total if self.s.active == self.me else -total
-
-    def _echoed(self, spoken: Lines, rule: Rule) -> float:
-        source = self.s.living.get(spoken.aim(SLOT_SOURCE))
-        total = 0.0
-        for species in spoken.affected(self.s, self.me, rule):
-            if source is not None and species.owner == self.s.active and can_exert(self.s, species):
-                total += source.card.growth + 1 - species.card.growth
-        return total

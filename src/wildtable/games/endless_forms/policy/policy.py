@@ -9,9 +9,23 @@ from __future__ import annotations
 from typing import Final
 
 from wildtable.core.decision import Choice, Seat
-from wildtable.games.endless_forms.board import NOBODY, TURNS
-from wildtable.games.endless_forms.box import Card
-from wildtable.games.endless_forms.deployment import (
+from wildtable.games.endless_forms.board import (
+    NOTHING,
+    TURNS,
+    Keep,
+    Moment,
+    Nothing,
+    Place,
+    Response,
+    SpeciesId,
+    species_id,
+)
+from wildtable.games.endless_forms.cards.compiled import Card, Kind
+from wildtable.games.endless_forms.policy.foresight import CANCELLED, Foresight
+from wildtable.games.endless_forms.state.prey import forages
+from wildtable.games.endless_forms.state.rates import growth
+from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.steps.deployment import (
     DONE,
     SET_EVENT,
     ChooseEvent,
@@ -20,26 +34,18 @@ from wildtable.games.endless_forms.deployment import (
     DeployTo,
     PlayEffect,
 )
-from wildtable.games.endless_forms.exertion import Exert, Exertion, Move, Movement, Strike, ways
-from wildtable.games.endless_forms.growth import growth
-from wildtable.games.endless_forms.members import (
-    KEEP_KEEP,
-    KEEP_MULLIGAN,
-    KIND_SPECIES,
-    MOMENT_ANSWER,
-    MOMENT_DEPLOY_END,
-    MOMENT_PRE_DECLINE,
-    MOMENT_TURN_END,
-    VERB_GAIN,
-    VERB_LOSE,
-    WHO_PICK,
-)
-from wildtable.games.endless_forms.policy.foresight import CANCELLED, Foresight
-from wildtable.games.endless_forms.prey import forages
-from wildtable.games.endless_forms.rules import Mulligan
-from wildtable.games.endless_forms.state import Species, State
-from wildtable.games.endless_forms.windows import PASS, Aim, Response, Window
+from wildtable.games.endless_forms.steps.exertion import Exert, Exertion, Strike
+from wildtable.games.endless_forms.steps.movement import Move, Movement, ways
+from wildtable.games.endless_forms.steps.setup import Mulligan
+from wildtable.games.endless_forms.steps.windows import PASS, Aim, Window
 
+KEEP_KEEP: Final = Keep.KEEP
+KEEP_MULLIGAN: Final = Keep.MULLIGAN
+KIND_SPECIES: Final = Kind.SPECIES
+MOMENT_ANSWER: Final = Moment.ANSWER
+MOMENT_DEPLOY_END: Final = Moment.DEPLOY_END
+MOMENT_PRE_DECLINE: Final = Moment.PRE_DECLINE
+MOMENT_TURN_END: Final = Moment.TURN_END
 REVEAL: Final = Response.REVEAL
 HELD: Final = 4.0  # counters that an event must bring early on
 EFFECT: Final = 0.5  # counters that an effect must bring
@@ -123,11 +129,11 @@ def best_species(eye: Foresight) -> Choice | None:
     return best
 
 
-def best_place(eye: Foresight, card: Card) -> tuple[float, int]:
+def best_place(eye: Foresight, card: Card) -> tuple[float, Place]:
     """The habitat where a species brings most."""
-    best, where = -1000.0, NOBODY
+    best, where = -1000.0, Place.FIRST
     for place in eye.s.room(eye.me):
-        value = eye.arrival(card, place)
+        value = eye.arrival(card, int(place))
         if value > best:
             best, where = value, place
     return best, where
@@ -176,8 +182,7 @@ def respond(s: State, me: Seat, step: Window) -> Response:
 
 def counts(card: Card) -> bool:
     """Whether an event is about counters as they are: it waits for the decline, others for exertions."""
-    verb = card.plays[0].do
-    return verb is VERB_LOSE or verb is VERB_GAIN or card.cancels
+    return card.deeds[0].waits_for_decline()
 
 
 # --- exertion and movement ---
@@ -196,20 +201,20 @@ def next_to_exert(s: State, me: Seat) -> Choice:
     return DONE
 
 
-def feed(s: State, me: Seat, hunter: Species) -> int:
+def feed(s: State, me: Seat, hunter: Species) -> SpeciesId | Nothing:
     """The prey that hurts the other side most, or foraging where that costs less."""
     value, prey = Foresight(s, me).meal(hunter)
-    return NOBODY if NOBODY in s.asking and value <= -forages(s, hunter) else prey
+    return NOTHING if NOTHING in s.asking and value <= -forages(s, hunter) else species_id(prey)
 
 
 def struck(s: State, me: Seat, species: Species) -> Choice:
     """Whom it hurts the other side most to hit."""
     eye, n, best, highest = Foresight(s, me), 1.0, s.asking[0], -1000.0
-    for rule in species.card.exerts:
-        if rule.who is WHO_PICK:
-            n = -float(rule.n) if rule.do is VERB_LOSE else float(rule.n)
+    for strike in species.card.strikes:
+        if strike.picks:
+            n = float(strike.n)
     for named in s.asking:
-        value = eye.change(s.living[named], n)
+        value = eye.change(s.living[named.number], -n)
         if value > highest:
             best, highest = named, value
     return best
@@ -230,12 +235,12 @@ def best_move(s: State, me: Seat) -> tuple[Choice, float]:
     return best, highest
 
 
-def best_goal(eye: Foresight, species: Species) -> tuple[float, int]:
+def best_goal(eye: Foresight, species: Species) -> tuple[float, Place]:
     """Where a species would do best, and how much better than here."""
-    here, counters, best, where = species.place, float(species.counters), -1000.0, NOBODY
+    here, counters, best, where = species.place, float(species.counters), -1000.0, Place.FIRST
     stays = eye.worth(species, counters)
     for place in ways(eye.s, species):
-        species.place = place
+        species.place = int(place)
         value = eye.worth(species, counters) - stays
         if value > best:
             best, where = value, place

@@ -7,25 +7,25 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import HAND, NOBODY, PLACES, TURNS, other
-from wildtable.games.endless_forms.box import Card, bonus_at
-from wildtable.games.endless_forms.deployment import Deployment, DeployTo, Settle
-from wildtable.games.endless_forms.exertion import Exert, ExertNow, Move, MoveNow, Strike
-from wildtable.games.endless_forms.growth import decline, growth, holds, local
-from wildtable.games.endless_forms.lines import Lines, Replace, RollFor
-from wildtable.games.endless_forms.members import (
-    KEEP_MULLIGAN,
-    KIND_SPECIES,
-    PHASE_EXERTION,
-    PHASE_SET_UP,
-    PHASE_TERMINATION,
-)
-from wildtable.games.endless_forms.predation import Dodge, Hunt
-from wildtable.games.endless_forms.prey import forages, has_prey
+from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, TURNS, Keep, Phase, other
+from wildtable.games.endless_forms.cards.compiled import Card, Kind, bonus_at
 from wildtable.games.endless_forms.rules import DEPLOYING, Onward
-from wildtable.games.endless_forms.state import Species, State
-from wildtable.games.endless_forms.windows import Aim, Discard, Resolve, TakeHold, Window
+from wildtable.games.endless_forms.state.prey import forages, has_prey
+from wildtable.games.endless_forms.state.rates import decline, growth, holds, local
+from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.steps.deployment import Deployment, DeployTo, Settle
+from wildtable.games.endless_forms.steps.exertion import Exert, ExertNow, Strike
+from wildtable.games.endless_forms.steps.happening import Happen, RollFor
+from wildtable.games.endless_forms.steps.movement import Move, MoveNow
+from wildtable.games.endless_forms.steps.places import Replace
+from wildtable.games.endless_forms.steps.predation import Dodge, Hunt
+from wildtable.games.endless_forms.steps.windows import Aim, Discard, Resolve, TakeHold, Window
 
+KEEP_MULLIGAN: Final = Keep.MULLIGAN
+KIND_SPECIES: Final = Kind.SPECIES
+PHASE_EXERTION: Final = Phase.EXERTION
+PHASE_SET_UP: Final = Phase.SET_UP
+PHASE_TERMINATION: Final = Phase.TERMINATION
 SCALE: Final = 18.0  # counters ahead that make winning likely
 HELD: Final = 3.5  # what a face-down event is worth early on, in counters
 ARRIVAL: Final = 4.0  # what a species deployed in the last turn brings, in counters
@@ -41,7 +41,7 @@ NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
 PENDING: Final = (
-    Window, Aim, Resolve, Discard, TakeHold, DeployTo, Settle, Exert, ExertNow, Strike, Move, MoveNow, Lines,
+    Window, Aim, Resolve, Discard, TakeHold, DeployTo, Settle, Exert, ExertNow, Strike, Move, MoveNow, Happen,
     RollFor, Replace, Dodge, Hunt,
 )  # fmt: skip
 
@@ -190,10 +190,7 @@ def _changes_with_time(s: State, species: Species) -> bool:
     for effect in species.effects:
         if effect.card.timed:
             return True
-    for aura in local(s, species.place).auras:  # noqa: SIM110  # asked for every species in every position
-        if aura.rule.clock:
-            return True
-    return False
+    return local(s, species.place).timed
 
 
 def _from_cards(s: State, species: Species, own_turn: bool) -> float:
@@ -225,7 +222,7 @@ def afterwards(s: State) -> State:
     s = s.copy()
     if s.lasting:
         s.lasting = []
-        s.here = [None for _ in PLACES]
+        s.here = [None for _ in ROW]
     for species in s.living.values():
         species.echo = NOBODY
     return s

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
-from wildtable.games.endless_forms.board import NOBODY
-from wildtable.games.endless_forms.box import Card, Rule
-from wildtable.games.endless_forms.changes import gain
-from wildtable.games.endless_forms.growth import holds
-from wildtable.games.endless_forms.members import ON_BEGIN
-from wildtable.games.endless_forms.predation import FACES
-from wildtable.games.endless_forms.printed import On
-from wildtable.games.endless_forms.state import Species, State
+from wildtable.games.endless_forms.board import NOBODY, On
+from wildtable.games.endless_forms.cards.compiled import Card, Rule
+from wildtable.games.endless_forms.state.changes import gain
+from wildtable.games.endless_forms.state.rates import holds
+from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.steps.predation import FACES
+
+ON_BEGIN: Final = On.BEGIN
 
 
 @dataclass(frozen=True, slots=True)
-class Trigger(Step):
+class Trigger(Step[State, None]):
     """One of them: a species, and which effect on it speaks, or itself."""
 
     on: On
@@ -29,15 +30,14 @@ class Trigger(Step):
         species = s.living.get(self.species)
         if species is None:
             return  # the dead do not trigger (§9.4)
-        for rule in rules(_card(species, self.effect), self.on):
-            if rule.line.d6:
-                s.push(me, TriggerRoll(self.on, self.species, self.effect))
-            else:
-                gain(s, species, rule.n)
+        due = [r for r in rules(_card(species, self.effect), self.on) if holds(s, r, me, species)]
+        if any(rule.faces for rule in due):
+            s.push(me, TriggerRoll(self.on, self.species, self.effect))
+        speak(s, species, due, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class TriggerRoll(Roll):
+class TriggerRoll(Roll[State, int]):
     """Roll for an effect: the die belongs to who played it (§4.3)."""
 
     on: On
@@ -45,20 +45,27 @@ class TriggerRoll(Roll):
     effect: int
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
-        return FACES
+        return FACES if self.species in s.living else ()
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         species = s.living[self.species]
         s.tell("rolled", "§4.3", who=me, n=choice)
-        for rule in rules(_card(species, self.effect), self.on):
-            gain(s, species, rule.line.d6[choice - 1])
+        due = [r for r in rules(_card(species, self.effect), self.on) if holds(s, r, me, species)]
+        speak(s, species, due, choice)
 
     def source(self, me: Seat) -> str:
         return f"die {me}"
 
 
+def speak(s: State, species: Species, due: list[Rule], die: int) -> None:
+    """What is gained by a die of this card, or (0) without one."""
+    for rule in due:
+        if species.id in s.living and bool(rule.faces) == bool(die):
+            gain(s, species, rule.faces[die - 1] if die else rule.n)
+
+
 @dataclass(frozen=True, slots=True)
-class Triggers(Step):
+class Triggers(Step[State, Trigger | None]):
     """Several at once: their owner says which comes next (§4.3)."""
 
     on: On

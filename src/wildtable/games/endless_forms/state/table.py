@@ -10,9 +10,9 @@ from typing import Final, final
 from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
 from wildtable.core.table import Table
-from wildtable.games.endless_forms import view
-from wildtable.games.endless_forms.board import NOBODY, PLACES, ROOM, Keep, Phase, is_night
-from wildtable.games.endless_forms.box import Card, Rule
+from wildtable.games.endless_forms.board import NOBODY, PLACES, ROOM, ROW, Keep, Phase, Place, is_night
+from wildtable.games.endless_forms.cards.compiled import Card, Rule
+from wildtable.games.endless_forms.view import hidden
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Switches:
 
 @final
 class Aura:
-    """A line that reaches every species at a place, whose it is and which species bears it."""
+    """A rule for species at a place, whose it is and which species bears it."""
 
     def __init__(self, rule: Rule, owner: Seat, source: int) -> None:
         self.rule = rule
@@ -108,14 +108,26 @@ class Aura:
         self.source = source
 
 
+NO_AURAS: Final[list[Aura]] = []
+
+
 @final
 class Local:
     """What holds at one habitat, made anew whenever something there changes."""
 
-    def __init__(self, common: int, offers: tuple[int, int], auras: list[Aura]) -> None:
-        self.common = common  # resources offered to everybody
-        self.offers = offers  # to each side
-        self.auras = auras
+    # Defaults of the class: one is made for every change at a habitat, and mostly nothing holds there.
+    common: int = 0  # resources offered to everybody
+    offers: tuple[int, int] = (0, 0)  # to each side
+    growth: list[Aura] = NO_AURAS
+    decline: list[Aura] = NO_AURAS
+    growth_caps: list[Aura] = NO_AURAS
+    decline_caps: list[Aura] = NO_AURAS
+    loss_caps: list[Aura] = NO_AURAS
+    reaches: list[Aura] = NO_AURAS
+    nevers: list[Aura] = NO_AURAS
+    lasts: list[Aura] = NO_AURAS
+    forbids: list[Aura] = NO_AURAS
+    timed: bool = False  # one of them speaks of Day, Night or whose turn it is
 
 
 @final
@@ -155,8 +167,8 @@ class State(Table):
     here: list[Local | None] = field(default_factory=list, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.columns = [[] for _ in range(2 * len(PLACES))]
-        self.here = [None for _ in PLACES]
+        self.columns = [[] for _ in range(2 * len(ROW))]
+        self.here = [None for _ in ROW]
         for species in self.living.values():
             self.columns[2 * species.place + species.owner].append(species)
 
@@ -165,11 +177,11 @@ class State(Table):
     def night(self) -> bool:
         return is_night(self.turn)
 
-    def room(self, seat: Seat) -> tuple[int, ...]:
+    def room(self, seat: Seat) -> tuple[Place, ...]:
         """Habitats where a seat has room for one more."""
         columns = self.columns
         bits = 0
-        for place in PLACES:
+        for place in ROW:
             if len(columns[2 * place + seat]) < ROOM:
                 bits |= BIT[place]
         return SUBSETS[bits]
@@ -220,13 +232,13 @@ class State(Table):
 
     def view(self, seat: Seat | None) -> State:
         s = self.copy()
-        view.hide(s, seat)
+        hidden.hide(s, seat)
         s.veil(seat)
         return s
 
     def redeal(self, rng: Random) -> State:
         s = self.copy()
-        view.fill(s, rng)
+        hidden.fill(s, rng)
         s.unveil()
         return s
 

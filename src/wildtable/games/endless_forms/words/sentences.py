@@ -12,12 +12,18 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.core.text import Text, count_text, text
-from wildtable.games.endless_forms.aims import candidates, index_of
-from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment
-from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, Slot
-from wildtable.games.endless_forms.card_words import card_text, fact_text
-from wildtable.games.endless_forms.changes import CODES, effect_at
-from wildtable.games.endless_forms.deployment import (
+from wildtable.games.endless_forms.board import EffectAt, Moment, Nothing, Place, Response, SpeciesId
+from wildtable.games.endless_forms.cards.card_types import (
+    DeckCard,
+    EffectCard,
+    EventCard,
+    HabitatCard,
+    SpeciesCard,
+)
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Aimed, Card, Kind, Revived
+from wildtable.games.endless_forms.state.changes import effect_at
+from wildtable.games.endless_forms.state.table import State
+from wildtable.games.endless_forms.steps.deployment import (
     REVEAL,
     ChooseEvent,
     Deploy,
@@ -29,21 +35,14 @@ from wildtable.games.endless_forms.deployment import (
     SetEvent,
     Settle,
 )
-from wildtable.games.endless_forms.exertion import Exert, Exertion, ExertNow, Move, Movement, MoveNow, Strike
-from wildtable.games.endless_forms.names import MOMENTS, name_of
-from wildtable.games.endless_forms.printed import (
-    Attach,
-    DeckCard,
-    EffectCard,
-    EventCard,
-    HabitatCard,
-    SpeciesCard,
-)
-from wildtable.games.endless_forms.rules import Mulligan
-from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.targets import target, target_of_entry
-from wildtable.games.endless_forms.triggers import Trigger, Triggers
-from wildtable.games.endless_forms.windows import Aim, Resolve, Response, TakeHold, Window
+from wildtable.games.endless_forms.steps.exertion import Exert, Exertion, ExertNow, Strike
+from wildtable.games.endless_forms.steps.movement import Move, Movement, MoveNow
+from wildtable.games.endless_forms.steps.setup import Mulligan
+from wildtable.games.endless_forms.steps.triggers import Trigger, Triggers
+from wildtable.games.endless_forms.steps.windows import Aim, Resolve, TakeHold, Window
+from wildtable.games.endless_forms.words.card_text import card_text, fact_text
+from wildtable.games.endless_forms.words.names import MOMENTS, name_of
+from wildtable.games.endless_forms.words.targets import target, target_of_entry
 
 UNSEEN: Final = {
     "drew": text("{who} draws a card."),
@@ -96,19 +95,6 @@ WHYS: Final = {
     "immovable": text("Nobody can move {card}."),
     "no_room": text("{card} has nowhere to go."),
 }
-AIMS: Final = {
-    Slot.HOST: text("{card}: what is it laid on?"),
-    Slot.COPIED: text("{card}: which habitat next door is copied?"),
-    Slot.DISCARDED: text("{card}: which effect is discarded?"),
-    Slot.PICK: text("{card}: which species?"),
-    Slot.SOURCE: text("{card}: whose growth is used?"),
-    Slot.PREY: text("{card}: which prey?"),
-    Slot.GOAL: text("{card}: where is it moved?"),
-    Slot.PLACE: text("{card}: which habitat?"),
-    Slot.REVIVED: text("{card}: which species comes back?"),
-    Slot.HOME: text("{card}: into which habitat?"),
-}
-PLACE_SLOTS: Final = (Slot.COPIED, Slot.GOAL, Slot.PLACE, Slot.HOME)
 
 
 class EndlessFormsWords(Words[State]):
@@ -125,7 +111,7 @@ class EndlessFormsWords(Words[State]):
             return self._step(value)
         return name_of(value) or Text("{value}", {"value": str(value)})
 
-    def _step(self, step: Step) -> Text:
+    def _step(self, step: Step[Any, Any]) -> Text:
         if isinstance(step, Deploy):
             return text("Deploy {card}", card=self.name(step.card))
         if isinstance(step, PlayEffect):
@@ -160,20 +146,30 @@ class EndlessFormsWords(Words[State]):
             return text("{card} of {who} at {place}, no. {n}", **args)
         return text("{card} of {who} at {place}", **args)
 
-    def effect(self, s: State, code: int) -> Text:
+    def effect(self, s: State, named: EffectAt) -> Text:
         """An effect in play and what it lies on."""
-        effect = effect_at(s, code)
-        if code == NOBODY or effect is None:
+        effect = effect_at(s, named)
+        if effect is None:
             return text("none")
-        host = code // CODES
-        on = self.place(s, host) if host < len(PLACES) else self.species(s, host - len(PLACES))
-        args = {
-            "card": self.name(effect.card),
-            "who": self.seat(effect.owner),
-            "host": on,
-            "n": code % CODES + 1,
-        }
-        return text("{card} of {who} on {host}, {n}", **args)
+        host = named.host
+        on = self.place(s, host) if isinstance(host, Place) else self.species(s, host.number)
+        return text(
+            "{card} of {who} on {host}, {n}",
+            card=self.name(effect.card), who=self.seat(effect.owner), host=on, n=named.nth + 1,
+        )  # fmt: skip
+
+    def thing(self, s: State, named: Aimed | Card) -> Text:
+        """Something that was or may be named for a card."""
+        if isinstance(named, Place):
+            return self.place(s, named)
+        if isinstance(named, SpeciesId):
+            gone = text("a species that is gone")
+            return self.species(s, named.number) if named.number in s.living else gone
+        if isinstance(named, EffectAt):
+            return self.effect(s, named)
+        if isinstance(named, Nothing):
+            return text("none")
+        return self.name(named.card if isinstance(named, Revived) else named)
 
     # --- questions ---
 
@@ -186,7 +182,7 @@ class EndlessFormsWords(Words[State]):
         if isinstance(step, Window):
             return self._window(s, step)
         if isinstance(step, Aim):
-            return Text(AIMS[step.card.slots[len(step.aims)]].message, {"card": self.name(step.card)})
+            return step.card.namings[len(step.aims)].prompt(self.name(step.card))
         if isinstance(step, DeployTo):
             return text("Where does {card} go?", card=self.name(step.card))
         if isinstance(step, Exert):
@@ -236,14 +232,14 @@ class EndlessFormsWords(Words[State]):
                 "{who} plays {card}{aims}.",
                 who=who,
                 card=self.name(step.card),
-                aims=self.aims(s, step.card, step.aims),
+                aims=self.aims(s, step.aims),
             )
         if isinstance(step, Resolve):
             return text(
                 "{who} has revealed {card}{aims}.",
                 who=who,
                 card=self.name(step.card),
-                aims=self.aims(s, step.card, step.aims),
+                aims=self.aims(s, step.aims),
             )
         if isinstance(step, ExertNow) and step.species in s.living:
             return self._exerting(s, step)
@@ -261,20 +257,10 @@ class EndlessFormsWords(Words[State]):
             return text("{species} exerts on {prey}.", species=species, prey=self.species(s, step.prey))
         return text("{species} exerts.", species=species)
 
-    def aims(self, s: State, card: Card, aims: tuple[int, ...]) -> Text:
+    def aims(self, s: State, aims: tuple[Aimed, ...]) -> Text:
         """What a card was announced for."""
-        named = [self._aim(s, card, slot, n) for slot, n in zip(card.slots, aims, strict=True) if n != NOBODY]
+        named = [self.thing(s, it) for it in aims if not isinstance(it, Nothing)]
         return text(" for {named}", named=named) if named else Text("")
-
-    def _aim(self, s: State, card: Card, slot: Slot, n: int) -> Text:
-        if slot is Slot.REVIVED:
-            index, _ = index_of(n)
-            return next(self.name(c) for c in (*s.lists[0], *s.lists[1]) if c.index == index)
-        if slot is Slot.DISCARDED:
-            return self.effect(s, n)
-        if slot in PLACE_SLOTS or (slot is Slot.HOST and card.attach is Attach.HABITAT):
-            return self.place(s, n)
-        return self.species(s, n) if n in s.living else text("a species that is gone")
 
     # --- answers ---
 
@@ -290,16 +276,14 @@ class EndlessFormsWords(Words[State]):
             return self._reveal(s, decision.seat)
         if isinstance(choice, (Card, Step, Response)) or isinstance(step, Mulligan):
             return self._plain(decision, choice)
-        if isinstance(step, Aim):
-            return self._aim(s, step.card, step.card.slots[len(step.aims)], choice)
-        if isinstance(step, (DeployTo, Move)):
-            return self.place(s, choice)
-        return text("without prey") if choice == NOBODY else self.species(s, choice)
+        if isinstance(choice, Nothing) and not isinstance(step, Aim):
+            return text("without prey")
+        return self.thing(s, choice)
 
     def _reveal(self, s: State, seat: int) -> Text:
         """With advice for its owner: a reveal that would do nothing, or the best moment."""
         event = s.zones[seat] or FACE_DOWN
-        if event.slots and not candidates(s, seat, event, ()):
+        if event.namings and not event.namings[0].candidates(s, seat, event, ()):
             return text("Reveal {card}: it would do nothing now", card=self.name(event))
         hint = event.printed.best_moment if isinstance(event.printed, EventCard) else ""
         return text("Reveal {card} (best: {hint})", card=self.name(event), hint=Text(hint))
@@ -348,7 +332,7 @@ class EndlessFormsWords(Words[State]):
             cards = [card for card in s.hands[decision.seat] if card.name == rest]
             step = self._playing(cards[0]) if cards else None
         elif kind == "habitat" and rest.isdigit() and isinstance(decision.step, DeployTo):
-            step = int(rest)
+            step = Place(int(rest))
         if step in decision.options:
             return text("Press your event zone first, then choose which event.")
         why = decision.step.why_not(s, decision.me, step) if step is not None else None

@@ -4,50 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
-from wildtable.core.decision import Choice, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.aims import as_aim, candidates, in_hand, may_host
-from wildtable.games.endless_forms.board import NOBODY, PLACES, Moment, auto_asks, other
-from wildtable.games.endless_forms.box import Card, Kind, Slot
-from wildtable.games.endless_forms.changes import (
-    CODES,
+from wildtable.games.endless_forms.board import (
+    NOTHING,
+    EffectAt,
+    Moment,
+    Phase,
+    Place,
+    Response,
+    SpeciesId,
+    auto_asks,
+    other,
+)
+from wildtable.games.endless_forms.cards.card_types import Attach
+from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind
+from wildtable.games.endless_forms.state.changes import (
     attach_to_habitat,
     attach_to_species,
     discard,
-    effects_in_play,
-    show_in_hand,
     take_back,
 )
-from wildtable.games.endless_forms.lines import Lines, RollFor
-from wildtable.games.endless_forms.members import (
-    ATTACH_HABITAT,
-    ATTACH_SPECIES,
-    KIND_EVENT,
-    KIND_SPECIES,
-    MOMENT_ANNOUNCE_DEPLOY,
-    MOMENT_ANSWER,
-    PHASE_DEPLOYMENT,
-    SLOT_COPIED,
-    SLOT_DISCARDED,
-    SLOT_HOST,
-    SLOT_PLACE,
-    SLOT_REVIVED,
-)
-from wildtable.games.endless_forms.state import Attached, State
-from wildtable.games.endless_forms.view import FromHand
+from wildtable.games.endless_forms.state.table import Attached, State
+from wildtable.games.endless_forms.steps.happening import happen
+from wildtable.games.endless_forms.steps.naming import NameCopied, NamePlace, may_host
+from wildtable.games.endless_forms.view.hidden import FromHand
 
-
-class Response(IntEnum):
-    """The answers in a window, whatever lies face down."""
-
-    PASS = 0
-    REVEAL = 1
-
-
+ATTACH_HABITAT: Final = Attach.HABITAT
+ATTACH_SPECIES: Final = Attach.SPECIES
+KIND_EVENT: Final = Kind.EVENT
+KIND_SPECIES: Final = Kind.SPECIES
+ANNOUNCE_DEPLOY: Final = Moment.ANNOUNCE_DEPLOY
+ANSWER: Final = Moment.ANSWER
+DEPLOYMENT: Final = Phase.DEPLOYMENT
 PASS: Final = Response.PASS
 RESPONSES: Final[tuple[Response, ...]] = (PASS, Response.REVEAL)
 
@@ -61,7 +53,7 @@ def nobody_answers(s: State) -> bool:
     return zones[0] is None and zones[1] is None
 
 
-def announce(s: State, me: Seat, deed: Step, moment: Moment, touched: bool) -> None:
+def announce(s: State, me: Seat, deed: Step[State, None], moment: Moment, touched: bool) -> None:
     """Let a deed wait for what others have to say to it; `touched`: it touches the opponent's species."""
     s.stack.append((me, deed))
     open_window(s, other(me), moment, touched)
@@ -86,7 +78,7 @@ def asks(s: State, seat: Seat, moment: Moment, touched: bool) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Window(Step):
+class Window(Step[State, Response]):
     """An offer to reveal one's event before what was announced happens (§6.2)."""
 
     moment: Moment
@@ -99,7 +91,7 @@ class Window(Step):
     def act(self, s: State, me: Seat, choice: Response) -> None:
         if choice is PASS:
             return
-        if self.last and self.moment is not MOMENT_ANSWER and asks(s, other(me), self.moment, self.touched):
+        if self.last and self.moment is not ANSWER and asks(s, other(me), self.moment, self.touched):
             s.push(other(me), window(self.moment, self.touched, True))
         reveal(s, me)
 
@@ -117,29 +109,30 @@ def reveal(s: State, me: Seat) -> None:
     s.zones[me] = None
     s.announced[me].append(card)
     s.reveals += 1
-    if me == s.active and s.phase >= PHASE_DEPLOYMENT:
+    if me == s.active and s.phase >= DEPLOYMENT:
         s.event_played = True  # the next one waits for the next turn (§6.4)
     if s.logging:
         s.tell("revealed", "§6.5", who=me, card=card)
     aim(s, me, card, ())
 
 
-def aim(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
+def aim(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     """Name what a card is for, asking only where there is a choice; then announce it."""
-    while len(aims) < len(card.slots):
-        found = candidates(s, me, card, aims)
-        if len(found) > 1 or (found and card.slots[len(aims)] is SLOT_REVIVED):
+    while len(aims) < len(card.namings):
+        naming = card.namings[len(aims)]
+        found = naming.candidates(s, me, card, aims)
+        if len(found) > 1 or (found and naming.always_asked()):
             s.stack.append((me, Aim(card, aims) if aims else first_aim(card)))
             return
-        aims += (as_aim(found[0]) if found else NOBODY,)
+        aims += (naming.named(s, me, found[0]) if found else NOTHING,)
     if card.kind is not KIND_EVENT:
         if nobody_answers(s):
             take_hold(s, me, card, aims)
         else:
-            announce(s, me, TakeHold(card, aims), MOMENT_ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
-    elif asks(s, other(me), MOMENT_ANSWER, False):
+            announce(s, me, TakeHold(card, aims), ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
+    elif asks(s, other(me), ANSWER, False):
         s.push(me, Resolve(card, aims))
-        s.push(other(me), window(MOMENT_ANSWER, False, True))
+        s.push(other(me), window(ANSWER, False, True))
     else:
         resolve(s, me, card, aims)
 
@@ -149,54 +142,45 @@ class Aim(FromHand):
     """Name what a card is for, one thing after the other, in the open (§6.7)."""
 
     card: Card
-    aims: tuple[int, ...] = ()
+    aims: tuple[Aimed, ...] = ()
 
-    def options(self, s: State, me: Seat) -> Sequence[Choice]:
-        return candidates(s, me, self.card, self.aims)
+    def options(self, s: State, me: Seat) -> Sequence[object]:
+        return self.card.namings[len(self.aims)].candidates(s, me, self.card, self.aims)
 
-    def act(self, s: State, me: Seat, choice: Choice) -> None:
-        named = as_aim(choice)
-        if isinstance(choice, Card) and choice not in s.piles[me]:
-            show_in_hand(s, me, choice)
-            named = in_hand(choice)
-        aim(s, me, self.card, (*self.aims, named))
+    def act(self, s: State, me: Seat, choice: object) -> None:
+        naming = self.card.namings[len(self.aims)]
+        aim(s, me, self.card, (*self.aims, naming.named(s, me, choice)))
 
     def from_hand(self, s: State, me: Seat) -> Kind | None:
-        if self.card.slots[len(self.aims)] is not SLOT_REVIVED:
-            return None
-        return None if any(card.kind is KIND_SPECIES for card in s.piles[me]) else KIND_SPECIES
+        return KIND_SPECIES if self.card.namings[len(self.aims)].needs_in_hand(s, me) else None
 
     def clause(self) -> str:
         return "§6.7" if self.card.kind is KIND_EVENT else "§5.4"
 
 
 @dataclass(frozen=True, slots=True)
-class Resolve(Step):
+class Resolve(Step[State, None]):
     """An event happens, as far as it can, and is discarded (§6.6)."""
 
     card: Card
-    aims: tuple[int, ...]
+    aims: tuple[Aimed, ...]
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.tell("resolved", "§6.6", who=me, card=self.card)
         resolve(s, me, self.card, self.aims)
 
 
-def resolve(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
-    """What an event does, with a die if it needs one."""
-    if card.cancels:
-        cancel_answered(s)
-    if s.logging and card.slots and card.slots[0] is SLOT_PLACE and aims[0] != NOBODY:
-        s.tell("befell", "§6.7", who=me, card=card, place=aims[0])
+def resolve(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
+    """An event happens, and is discarded after that."""
+    first = aims[0] if aims else NOTHING
+    if s.logging and isinstance(first, Place) and isinstance(card.namings[0], NamePlace):
+        s.tell("befell", "§6.7", who=me, card=card, place=int(first))
     s.stack.append((me, discard_step(card)))
-    if card.rolls:
-        s.push(me, RollFor(card, aims))
-    else:
-        lines(card, aims).act(s, me, None)
+    happen(s, me, card, aims)
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(Step):
+class Discard(Step[State, None]):
     """An event that is over goes to its owner's pile."""
 
     card: Card
@@ -207,10 +191,13 @@ class Discard(Step):
 
 
 def cancel_answered(s: State) -> None:
-    """Take the effect from the event this one was revealed in answer to, if it was (§6.15)."""
-    me, step = s.stack[-1]
+    """Take the effect from the event that the one now happening was revealed in answer to (§6.15)."""
+    below = len(s.stack) - 2  # on top lies what becomes of the answer itself
+    if below < 0:
+        return
+    me, step = s.stack[below]
     if isinstance(step, Resolve):
-        s.stack[-1] = (me, discard_step(step.card))
+        s.stack[below] = (me, discard_step(step.card))
         s.tell("cancelled", "§6.15", who=me, card=step.card)
 
 
@@ -218,11 +205,11 @@ def cancel_answered(s: State) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeHold(Step):
+class TakeHold(Step[State, None]):
     """An effect is laid on its host, or does its one deed (§5.4)."""
 
     card: Card
-    aims: tuple[int, ...]
+    aims: tuple[Aimed, ...]
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         if not self._possible(s, me):
@@ -233,35 +220,29 @@ class TakeHold(Step):
 
     def _possible(self, s: State, me: Seat) -> bool:
         if self.card.attach is ATTACH_SPECIES:
-            species = s.living.get(self.aims[0])
+            host = self.aims[0]
+            species = s.living.get(host.number) if isinstance(host, SpeciesId) else None
             return species is not None and may_host(me, self.card, species)
-        return self.card.attach is ATTACH_HABITAT or can_play(s, me, self.card)
+        return can_play(s, me, self.card)
 
 
-def take_hold(s: State, me: Seat, card: Card, aims: tuple[int, ...]) -> None:
+def take_hold(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     """What an effect does."""
+    host = aims[0] if aims else NOTHING
     s.effect_played = True
     s.announced[me].remove(card)
-    if s.logging:
-        _tell_hold(s, me, card, aims[0] if aims else NOBODY)
-    if card.attach is ATTACH_SPECIES:
-        attach_to_species(s, attached(card, me), s.living[aims[0]])
-    elif card.attach is ATTACH_HABITAT:
-        attach_to_habitat(s, attached(card, me), aims[0], aims[-1])
-    else:
-        discard(s, me, card)
-    if card.plays:
-        lines(card, aims).act(s, me, None)
-
-
-def _tell_hold(s: State, me: Seat, card: Card, host: int) -> None:
-    if card.attach is ATTACH_SPECIES:
-        it = s.living[host]
+    if card.attach is ATTACH_SPECIES and isinstance(host, SpeciesId):
+        it = s.living[host.number]
         s.tell("laid_on", "§5.4", who=me, card=card, species=it.card, whose=it.owner, place=it.place)
-    elif card.attach is ATTACH_HABITAT:
-        s.tell("laid_at", "§5.4", who=me, card=card, place=host)
+        attach_to_species(s, attached(card, me), it)
+    elif card.attach is ATTACH_HABITAT and isinstance(host, Place):
+        s.tell("laid_at", "§5.4", who=me, card=card, place=int(host))
+        attach_to_habitat(s, attached(card, me), host)
     else:
         s.tell("took_hold", "§5.4", who=me, card=card)
+        discard(s, me, card)
+    if card.deeds:
+        happen(s, me, card, aims)
 
 
 def can_play(s: State, me: Seat, card: Card) -> bool:
@@ -271,25 +252,23 @@ def can_play(s: State, me: Seat, card: Card) -> bool:
             if may_host(me, card, species):
                 return True
         return False
-    return card.attach is ATTACH_HABITAT or bool(s.own(me)) or bool(effects_in_play(s))
+    return card.attach is ATTACH_HABITAT or any(deed.possible(s, me) for deed in card.deeds)
 
 
-def touches(s: State, seat: Seat, card: Card, aims: tuple[int, ...]) -> bool:
+def touches(s: State, seat: Seat, card: Card, aims: tuple[Aimed, ...]) -> bool:
     """Whether an effect is laid where a seat has a species, or on one of its own."""
-    for slot, named in zip(card.slots, aims, strict=True):
-        if named == NOBODY or slot is SLOT_COPIED:
-            continue
-        place = named if slot is SLOT_HOST and card.attach is ATTACH_HABITAT else _where(s, slot, named)
-        if s.stands(seat, place):
+    for naming, named in zip(card.namings, aims, strict=True):
+        place = None if isinstance(naming, NameCopied) else _where(s, named)
+        if place is not None and s.stands(seat, place):
             return True
     return False
 
 
-def _where(s: State, slot: Slot, named: int) -> int:
-    if slot is SLOT_DISCARDED:
-        host = named // CODES
-        return host if host < len(PLACES) else s.living[host - len(PLACES)].place
-    return s.living[named].place
+def _where(s: State, named: Aimed) -> int | None:
+    host = named.host if isinstance(named, EffectAt) else named
+    if isinstance(host, SpeciesId):
+        return s.living[host.number].place
+    return int(host) if isinstance(host, Place) else None
 
 
 # --- the same value for the same thing: making one takes longer than finding it ---
@@ -305,12 +284,6 @@ def window(moment: Moment, touched: bool, last: bool) -> Window:
 def first_aim(card: Card) -> Aim:
     """The first thing to be named for a card."""
     return Aim(card, ())
-
-
-@lru_cache(4096)
-def lines(card: Card, aims: tuple[int, ...]) -> Lines:
-    """What a card does to what was named."""
-    return Lines(card, aims)
 
 
 @cache

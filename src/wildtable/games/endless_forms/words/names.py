@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from wildtable.core.text import Text, text
-from wildtable.games.endless_forms.board import Keep, Moment, Phase
-from wildtable.games.endless_forms.box import Kind
-from wildtable.games.endless_forms.printed import Attach, Group, Mark, Rarity, Resource, Tag
-from wildtable.games.endless_forms.windows import Response
+from wildtable.games.endless_forms.board import Keep, Moment, Phase, Response
+from wildtable.games.endless_forms.cards.card_types import Attach, Group, Mark, Rarity, Resource, Tag
+from wildtable.games.endless_forms.cards.compiled import Kind
 
 RESOURCES: Final = {
     Resource.WATER: text("water"),
@@ -55,7 +54,6 @@ ATTACHES: Final = {
     Attach.HABITAT: text("a habitat"),
 }
 MARKS: Final = {
-    Mark.NONE: text("no counter"),
     Mark.DEGRADED: text("degraded"),
     Mark.BLOOM: text("bloom"),
 }

@@ -6,11 +6,12 @@ from operator import attrgetter
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.games.endless_forms.board import PLACES, around
-from wildtable.games.endless_forms.box import Card, insert, take
-from wildtable.games.endless_forms.growth import cap, growth, local, matches
-from wildtable.games.endless_forms.members import KIND_SPECIES, STAT_EVENT_LOSS
-from wildtable.games.endless_forms.state import Attached, Habitat, Species, State
+from wildtable.games.endless_forms.board import PLACES, EffectAt, Place, around, species_id
+from wildtable.games.endless_forms.cards.compiled import Card, Kind, Rule, insert, take
+from wildtable.games.endless_forms.state.rates import cap, first_counters, local, related
+from wildtable.games.endless_forms.state.table import Attached, Habitat, Species, State
+
+KIND_SPECIES: Final = Kind.SPECIES
 
 # --- cards on their way ---
 
@@ -63,7 +64,7 @@ def enter(s: State, me: Seat, card: Card, place: int) -> None:
     s.living[species.id] = species
     s.columns[2 * place + me].append(species)
     s.changed(place)
-    species.counters = growth(s, species) if s.switches.bonus_on_deploy else card.growth
+    species.counters = first_counters(s, species)
     if s.logging:
         s.tell("entered", "§5.3", who=me, card=card, place=place, n=species.counters)
     if species.counters == 0:
@@ -99,7 +100,7 @@ def lose(s: State, losses: list[tuple[Species, int]], by_event: bool) -> None:
             continue
         n += species.card.fragile
         if by_event:
-            n = min(n, cap(s, local(s, species.place), species, STAT_EVENT_LOSS))
+            n = min(n, cap(s, local(s, species.place).loss_caps, species))
         species.counters = max(0, species.counters - n)
         if s.logging:
             s.tell("lost", "§11.4", species=species.card, whose=species.owner, place=species.place, n=n)
@@ -112,24 +113,37 @@ def lose(s: State, losses: list[tuple[Species, int]], by_event: bool) -> None:
 def bury(s: State, dead: list[Species]) -> None:
     """Remove the extinct together; then survivors that live on death gain (§9.3)."""
     for species in dead:
-        del s.living[species.id]
-        s.columns[2 * species.place + species.owner].remove(species)
-        s.changed(species.place)
-        for effect in species.effects:
-            discard(s, effect.owner, effect.card)
-        if s.logging:
-            s.tell("extinct", "§9.3", species=species.card, whose=species.owner, place=species.place)
-        if species.card.returns:
-            to_hand(s, species.owner, species.card)
-        else:
-            discard(s, species.owner, species.card)
-    for survivor in s.living.values():
+        _leave(s, species)
+    for survivor in list(s.living.values()):
         for rule in survivor.card.deaths:
-            those = rule.those
-            assert those is not None  # `check_cards` sees to it
-            places = around(those.where, survivor.place)
-            deaths = [d for d in dead if d.place in places and matches(those, survivor.owner, d)]
-            gain(s, survivor, rule.n * len(deaths))
+            _feed(s, survivor, rule, survivor.owner, dead)
+        for effect in survivor.effects:
+            for rule in effect.card.deaths:
+                _feed(s, survivor, rule, effect.owner, dead)
+
+
+def _leave(s: State, species: Species) -> None:
+    """An extinct species leaves with the effects on it."""
+    del s.living[species.id]
+    s.columns[2 * species.place + species.owner].remove(species)
+    s.changed(species.place)
+    for effect in species.effects:
+        discard(s, effect.owner, effect.card)
+    if s.logging:
+        s.tell("extinct", "§9.3", species=species.card, whose=species.owner, place=species.place)
+    if species.card.returns:
+        to_hand(s, species.owner, species.card)
+    else:
+        discard(s, species.owner, species.card)
+
+
+def _feed(s: State, survivor: Species, rule: Rule, me: Seat, dead: list[Species]) -> None:
+    """A survivor gains, once for each death its card speaks of."""
+    those = rule.those
+    assert those is not None  # every ability of this kind has one
+    places = around(those.where, survivor.place)
+    deaths = [d for d in dead if d.place in places and related(those, me, survivor, d)]
+    gain(s, survivor, rule.n * len(deaths))
 
 
 # --- effects and habitats ---
@@ -141,14 +155,9 @@ def attach_to_species(s: State, effect: Attached, species: Species) -> None:
     s.changed(species.place)
 
 
-def attach_to_habitat(s: State, effect: Attached, place: int, copied: int) -> None:
-    """Lay an effect under a habitat; one that copies wipes it clean and makes it its neighbour (§12.2)."""
-    habitat = s.row[place]
-    if effect.card.copies_habitat:
-        face = s.row[copied].face
-        clear(s, habitat)
-        habitat.face = face
-    habitat.effects += (effect,)
+def attach_to_habitat(s: State, effect: Attached, place: int) -> None:
+    """Lay an effect under a habitat."""
+    s.row[place].effects += (effect,)
     s.changed(place)
 
 
@@ -161,20 +170,20 @@ def clear(s: State, habitat: Habitat) -> None:
     habitat.face = habitat.card
 
 
-def discard_effect(s: State, code: int) -> None:
+def discard_effect(s: State, named: EffectAt) -> None:
     """Discard one effect in play, named by where it lies."""
-    host, nth = divmod(code, CODES)
-    if host < len(PLACES):
+    host = named.host
+    if isinstance(host, Place):
         habitat = s.row[host]
-        effect = habitat.effects[nth]
-        habitat.effects = without(habitat.effects, nth)
+        effect = habitat.effects[named.nth]
+        habitat.effects = without(habitat.effects, named.nth)
         if effect.card.copies_habitat:
             clear(s, habitat)
         s.changed(host)
     else:
-        species = s.living[host - len(PLACES)]
-        effect = species.effects[nth]
-        species.effects = without(species.effects, nth)
+        species = s.living[host.number]
+        effect = species.effects[named.nth]
+        species.effects = without(species.effects, named.nth)
         s.changed(species.place)
     discard(s, effect.owner, effect.card)
     s.tell("effect_discarded", "§12.1", card=effect.card)
@@ -186,27 +195,36 @@ def without(effects: tuple[Attached, ...], nth: int) -> tuple[Attached, ...]:
 
 
 BY_ID: Final = attrgetter("id")
-CODES: Final = 64
-"""An effect in play as a number: (habitat, or four plus the number of a species) times this, plus which."""
 
 
-def effects_in_play(s: State) -> list[int]:
+def effects_in_play(s: State) -> list[EffectAt]:
     """Where every effect lies."""
-    codes = [place * CODES + nth for place in PLACES for nth in range(len(s.row[place].effects))]
+    found = [EffectAt(place, nth) for place in PLACES for nth in range(len(s.row[place].effects))]
     for species in s.living.values():
-        codes += [(len(PLACES) + species.id) * CODES + nth for nth in range(len(species.effects))]
-    return codes
+        host = species_id(species.id)
+        found += [EffectAt(host, nth) for nth in range(len(species.effects))]
+    return found
 
 
-def effect_at(s: State, code: int) -> Attached | None:
+def any_effect(s: State) -> bool:
+    """Whether an effect lies anywhere."""
+    for habitat in s.row:
+        if habitat.effects:
+            return True
+    for species in s.living.values():  # noqa: SIM110  # asked at every move with such a card in hand
+        if species.effects:
+            return True
+    return False
+
+
+def effect_at(s: State, named: EffectAt) -> Attached | None:
     """The effect that lies there; None: it has gone."""
-    host, nth = divmod(code, CODES)
-    if host < len(PLACES):
-        effects = s.row[host].effects
+    if isinstance(named.host, Place):
+        effects = s.row[named.host].effects
     else:
-        species = s.living.get(host - len(PLACES))
+        species = s.living.get(named.host.number)
         effects = species.effects if species else ()
-    return effects[nth] if nth < len(effects) else None
+    return effects[named.nth] if named.nth < len(effects) else None
 
 
 def species_in(cards: list[Card]) -> list[Card]:

@@ -9,18 +9,17 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
 from wildtable.games.endless_forms.board import NOBODY, around
-from wildtable.games.endless_forms.box import Rule
-from wildtable.games.endless_forms.changes import gain, lose
-from wildtable.games.endless_forms.growth import growth, holds, related
-from wildtable.games.endless_forms.members import VERB_LOSE, WHO_PICK, WHO_SELF
-from wildtable.games.endless_forms.prey import bite, forages, prey
-from wildtable.games.endless_forms.state import Species, State
+from wildtable.games.endless_forms.cards.compiled import Strike
+from wildtable.games.endless_forms.state.changes import gain, lose
+from wildtable.games.endless_forms.state.prey import bite, forages, prey
+from wildtable.games.endless_forms.state.rates import growth, related
+from wildtable.games.endless_forms.state.table import Species, State
 
 FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 
 
 @dataclass(frozen=True, slots=True)
-class Dodge(Roll):
+class Dodge(Roll[State, int]):
     """A die decides whether the prey gets away (§7.7)."""
 
     hunter: int
@@ -40,7 +39,7 @@ class Dodge(Roll):
         else:
             catch(s, hunter, victim, self.least)
         if not self.least and self.hunter in s.living:
-            abilities(s, hunter, self.pick, alone=escapes)
+            strike(s, hunter, self.pick)
 
     def source(self, me: Seat) -> str:
         return f"die {me}"
@@ -70,68 +69,50 @@ def exert(s: State, species: Species, victim: int, pick: int) -> None:
     else:
         catch(s, species, s.living[victim], 0)
         if species.id in s.living:
-            abilities(s, species, pick, alone=False)
+            strike(s, species, pick)
 
 
 def grow(s: State, species: Species, pick: int) -> None:
     """Exert without prey."""
     card = species.card
-    ready = _ready(s, species) if card.exerts else []
-    n = growth(s, species)
-    if card.predator:
-        n = max(0, n - forages(s, species))
+    n = growth(s, species, forages(s, species) if card.predator else 0)
     species.counters += n
     if s.logging:
         s.tell("exerted", "§7.1", who=species.owner, card=card, place=species.place, n=n)
-    if ready:
-        _do(s, species, pick, ready)
+    if card.strikes:
+        strike(s, species, pick)
 
 
-def _ready(s: State, species: Species) -> list[bool]:
-    """Which exert abilities will happen: read before any counter changes (§7.9)."""
-    return [holds(s, rule, species.owner, species) for rule in species.card.exerts]
+def strike(s: State, species: Species, pick: int) -> None:
+    """What a species does to others when it has exerted: losses of one card fall together, then its gains.
 
-
-def abilities(s: State, species: Species, pick: int, alone: bool) -> None:
-    """What a predator's card does when it has exerted; without prey nothing that needs it (§7.7)."""
-    rules = species.card.exerts
-    if rules:
-        _do(s, species, pick, [holds(s, r, species.owner, species) and not (alone and r.prey) for r in rules])
-
-
-def _do(s: State, species: Species, pick: int, ready: list[bool]) -> None:
-    """Losses of one card fall together; then its gains."""
+    It gains by striking the one that was named, so not where nobody was (§7.9).
+    """
     losses: list[tuple[Species, int]] = []
-    gains: list[tuple[Species, int]] = []
-    for rule, happens in zip(species.card.exerts, ready, strict=True):
-        if happens:
-            hit = [(it, rule.n) for it in struck(s, species, rule, pick)]
-            if rule.do is VERB_LOSE:
-                losses += hit
-            else:
-                gains += hit
+    gained = 0
+    for one in species.card.strikes:
+        hit = struck(s, species, one, pick)
+        losses += [(it, one.n) for it in hit]
+        gained += one.gain if hit else 0
     lose(s, losses, False)
-    for it, n in gains:
-        if it.id in s.living:
-            gain(s, it, n)
+    if gained and species.id in s.living:
+        gain(s, species, gained)
 
 
-def struck(s: State, species: Species, rule: Rule, pick: int) -> list[Species]:
+def struck(s: State, species: Species, one: Strike, pick: int) -> list[Species]:
     """Whom an exert ability of this species hits."""
-    if rule.who is WHO_SELF:
-        return [species]
-    if rule.who is WHO_PICK:
+    if one.picks:
         return [s.living[pick]] if pick in s.living else []
-    those = rule.those
-    assert those is not None  # `check_cards` sees to it
-    places = around(those.where, species.place)
+    places = around(one.those.where, species.place)
     return [
-        it for it in s.living.values() if it.place in places and related(those, species.owner, species, it)
+        it
+        for it in s.living.values()
+        if it.place in places and related(one.those, species.owner, species, it)
     ]
 
 
 @dataclass(frozen=True, slots=True)
-class Hunt(Step):
+class Hunt(Step[State, None]):
     """Ambush: a predator predates at once without exerting; prey that is gone is not replaced (§6.12)."""
 
     hunter: int

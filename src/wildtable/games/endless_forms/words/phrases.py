@@ -6,8 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from wildtable.core.text import Text, count_text, text
-from wildtable.games.endless_forms.names import GROUPS, RESOURCES, TAGS
-from wildtable.games.endless_forms.printed import Clock, Group, Line, Resource, Side, Tag, Those, Where
+from wildtable.games.endless_forms.board import Where
+from wildtable.games.endless_forms.cards.card_types import (
+    At,
+    Clock,
+    Die,
+    Group,
+    Resource,
+    Side,
+    Tag,
+    Those,
+    When,
+)
+from wildtable.games.endless_forms.words.names import GROUPS, RESOURCES, TAGS
 
 
 def joined(texts: Sequence[Text]) -> Text:
@@ -225,20 +236,31 @@ def there(those: Those) -> Text:
     return text("Here and next door") if those.where is Where.NEAR else text("Everywhere")
 
 
-def conditions(line: Line) -> Text:
-    """When and where a line holds, as the end of a sentence."""
-    found = []
-    if line.at and line.at.offers:
-        found.append(text("at {resources}", resources=resources(line.at.offers)))
-    if line.at and line.at.lacks:
-        found.append(text("where there is no {resources}", resources=resources(line.at.lacks)))
-    if line.at and line.at.names:
-        found.append(text("at {names}", names=any_of([Text(name) for name in line.at.names])))
-    if line.near:
-        found.append(text("while {those} is {where}", those=one(line.near), where=where(line.near)))
-    if line.clock:
-        found.append(CLOCKS[line.clock])
+def conditions(when: When) -> Text:
+    """When and where something holds, as the end of a sentence."""
+    found = places(when.at)
+    if when.near:
+        found.append(text("while {those} is {where}", those=one(when.near), where=where(when.near)))
+    if when.clock:
+        found.append(CLOCKS[when.clock])
     return joined([Text(""), *found]) if found else Text("")
+
+
+def places(at: At | None) -> list[Text]:
+    """At which habitats."""
+    found = []
+    if at and at.offers:
+        found.append(text("at {resources}", resources=resources(at.offers)))
+    if at and at.lacks:
+        found.append(text("where there is no {resources}", resources=resources(at.lacks)))
+    if at and at.names:
+        found.append(text("at {names}", names=any_of([Text(name) for name in at.names])))
+    return found
+
+
+def results(die: Die) -> Text:
+    """What the faces of a die mean."""
+    return any_of([Text(str(n) if n >= 0 else f"−{-n}") for n in die.faces])
 
 
 CLOCKS: Final = {

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind, in_order
-from wildtable.games.endless_forms.members import KEEP_HIDDEN, KEEP_KEEP, KEEP_MULLIGAN, KIND_EVENT
+from wildtable.games.endless_forms.board import Keep
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, in_order
 
 if TYPE_CHECKING:
-    from wildtable.games.endless_forms.state import State
+    from wildtable.games.endless_forms.state.table import State
 
-SECRET: Final = (KEEP_KEEP, KEEP_MULLIGAN)
+KIND_EVENT: Final = Kind.EVENT
+KEEP_HIDDEN: Final = Keep.HIDDEN
+SECRET: Final = (Keep.KEEP, Keep.MULLIGAN)
 
 
 @dataclass(frozen=True, slots=True)
-class FromHand(Step):
+class FromHand(Step[Any, Any]):
     """A question about cards in hand, known to others only by being asked."""
 
     def from_hand(self, s: State, me: Seat) -> Kind | None:

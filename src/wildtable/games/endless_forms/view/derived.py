@@ -5,23 +5,24 @@ from __future__ import annotations
 from wildtable.core.codec import Plain
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import NOBODY, PLACES, Phase
-from wildtable.games.endless_forms.box import Card, Slot
-from wildtable.games.endless_forms.deployment import Rest, Settle
-from wildtable.games.endless_forms.exertion import ExertNow, MoveNow
-from wildtable.games.endless_forms.growth import decline, growth, local
-from wildtable.games.endless_forms.printed import Resource
-from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.targets import aim_target
-from wildtable.games.endless_forms.windows import Resolve, TakeHold, Window
+from wildtable.games.endless_forms.board import NOBODY, ROW, Phase
+from wildtable.games.endless_forms.cards.card_types import Resource
+from wildtable.games.endless_forms.cards.compiled import Aimed, Card
+from wildtable.games.endless_forms.state.rates import decline, growth, local
+from wildtable.games.endless_forms.state.table import State
+from wildtable.games.endless_forms.steps.deployment import Rest, Settle
+from wildtable.games.endless_forms.steps.exertion import ExertNow
+from wildtable.games.endless_forms.steps.movement import MoveNow
+from wildtable.games.endless_forms.steps.windows import Resolve, TakeHold, Window
+from wildtable.games.endless_forms.words.targets import aim_target
 
 
-def facts(view: State) -> dict[str, Plain]:
+def derived(view: State) -> dict[str, Plain]:
     """The numbers as they are now, and what waits on the stack, uppermost first."""
     return {
         "night": view.turn > 0 and view.night(),
         "rates": {str(n): [growth(view, one), decline(view, one)] for n, one in view.living.items()},
-        "offers": [_offers(view, place) for place in PLACES[: len(view.row)]],
+        "offers": [_offers(view, place) for place in ROW[: len(view.row)]],
         "scores": [view.score(seat) for seat in (0, 1)],
         "after_decline": _after_decline(view),
         "pending": [found for me, step in reversed(view.stack) if (found := pending(me, step))],
@@ -50,9 +51,9 @@ def pending(me: Seat, step: Step) -> dict[str, Plain] | None:
     if isinstance(step, Settle):
         return _waits(me, "deploy", step.card, f"habitat.{step.place}")
     if isinstance(step, TakeHold):
-        return _waits(me, "effect", step.card, *_aims(step.card, step.aims))
+        return _waits(me, "effect", step.card, *_aims(step.aims))
     if isinstance(step, Resolve):
-        return _waits(me, "event", step.card, *_aims(step.card, step.aims))
+        return _waits(me, "event", step.card, *_aims(step.aims))
     if isinstance(step, ExertNow):
         prey = () if step.prey == NOBODY else (f"species.{step.prey}",)
         return _waits(me, "exert", None, f"species.{step.species}", *prey)
@@ -73,9 +74,5 @@ def _waits(
     }
 
 
-def _aims(card: Card, aims: tuple[int, ...]) -> list[str]:
-    return [
-        aim_target(card, slot, aim)
-        for slot, aim in zip(card.slots, aims, strict=True)
-        if aim != NOBODY and slot is not Slot.REVIVED
-    ]
+def _aims(aims: tuple[Aimed, ...]) -> list[str]:
+    return [target for aim in aims if (target := aim_target(aim))]

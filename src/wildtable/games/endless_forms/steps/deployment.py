@@ -9,22 +9,21 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import other
-from wildtable.games.endless_forms.box import FACE_DOWN, Card, Kind
-from wildtable.games.endless_forms.changes import enter, show, take_back
-from wildtable.games.endless_forms.members import (
-    KIND_EFFECT,
-    KIND_EVENT,
-    KIND_SPECIES,
-    MOMENT_ANNOUNCE_DEPLOY,
-)
-from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.view import FromHand
-from wildtable.games.endless_forms.windows import aim, announce, can_play, nobody_answers, reveal
+from wildtable.games.endless_forms.board import Moment, Place, other
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind
+from wildtable.games.endless_forms.state.changes import enter, show, take_back
+from wildtable.games.endless_forms.state.table import State
+from wildtable.games.endless_forms.steps.windows import aim, announce, can_play, nobody_answers, reveal
+from wildtable.games.endless_forms.view.hidden import FromHand
+
+KIND_EFFECT: Final = Kind.EFFECT
+KIND_EVENT: Final = Kind.EVENT
+KIND_SPECIES: Final = Kind.SPECIES
+ANNOUNCE_DEPLOY: Final = Moment.ANNOUNCE_DEPLOY
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Step):
+class Done(Step[State, None]):
     """Go on to what comes next."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -32,7 +31,7 @@ class Done(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Step):
+class Reveal(Step[State, None]):
     """Reveal one's event on one's own move (§6.1)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -41,16 +40,16 @@ class Reveal(Step):
 
 DONE: Final = Done()
 REVEAL: Final = Reveal()
-OWN_MOVE: Final[tuple[Step, ...]] = (REVEAL, DONE)
-NO_EVENT: Final[tuple[Step, ...]] = (DONE,)
+OWN_MOVE: Final[tuple[Step[State, None], ...]] = (REVEAL, DONE)
+NO_EVENT: Final[tuple[Step[State, None], ...]] = (DONE,)
 
 
 @dataclass(frozen=True, slots=True)
-class Deployment(Step):
+class Deployment(Step[State, Step[State, None]]):
     """Play a card, as long as there is one to play and one wants to (§5.1)."""
 
-    def options(self, s: State, me: Seat) -> Sequence[Step]:
-        found: list[Step] = []
+    def options(self, s: State, me: Seat) -> Sequence[Step[State, None]]:
+        found: list[Step[State, None]] = []
         species = not s.species_played and bool(s.room(me))
         effects = not s.effect_played
         hand, last = s.hands[me], FACE_DOWN
@@ -69,7 +68,7 @@ class Deployment(Step):
         found.extend(OWN_MOVE if s.zones[me] is not None else NO_EVENT)
         return found
 
-    def act(self, s: State, me: Seat, choice: Step) -> None:
+    def act(self, s: State, me: Seat, choice: Step[State, None]) -> None:
         if choice is not DONE:
             s.stack.append((me, self))
             choice.act(s, me, None)
@@ -91,7 +90,7 @@ class Deployment(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy(Step):
+class Deploy(Step[State, None]):
     """Show a species card and say where it goes (§5.3)."""
 
     card: Card
@@ -102,31 +101,31 @@ class Deploy(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class DeployTo(Step):
+class DeployTo(Step[State, Place]):
     """Where a species goes: any habitat with room on one's own side (§5.2)."""
 
     card: Card
 
-    def options(self, s: State, me: Seat) -> Sequence[int]:
+    def options(self, s: State, me: Seat) -> Sequence[Place]:
         return s.room(me)
 
-    def act(self, s: State, me: Seat, choice: int) -> None:
+    def act(self, s: State, me: Seat, choice: Place) -> None:
+        place = int(choice)
         if nobody_answers(s):
-            settle(s, me, self.card, choice)
+            settle(s, me, self.card, place)
             return
-        s.tell("announced_species", "§5.3", who=me, card=self.card, place=choice)
-        touched = s.stands(other(me), choice)
-        announce(s, me, Settle(self.card, choice), MOMENT_ANNOUNCE_DEPLOY, touched)
+        s.tell("announced_species", "§5.3", who=me, card=self.card, place=place)
+        announce(s, me, Settle(self.card, place), ANNOUNCE_DEPLOY, s.stands(other(me), place))
 
     def clause(self) -> str:
         return "§5.2"
 
     def why_not(self, s: State, me: Seat, choice: object) -> Why | None:
-        return Why("full", {}, "§5.2") if isinstance(choice, int) and 0 <= choice < 4 else None
+        return Why("full", {}, "§5.2") if isinstance(choice, Place) else None
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Step):
+class Settle(Step[State, None]):
     """A species arrives, or its card goes back if there is no room any more (§6.6)."""
 
     card: Card
@@ -151,7 +150,7 @@ def settle(s: State, me: Seat, card: Card, place: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayEffect(Step):
+class PlayEffect(Step[State, None]):
     """Show an effect and say what it is for (§5.4)."""
 
     card: Card
@@ -162,7 +161,7 @@ class PlayEffect(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class SetEvent(Step):
+class SetEvent(Step[State, None]):
     """Lay an event face down (§5.5)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
@@ -186,7 +185,7 @@ class ChooseEvent(FromHand):
         if s.zones[other(me)] is None:
             s.setting = False
             return
-        announce(s, me, Rest(), MOMENT_ANNOUNCE_DEPLOY, False)
+        announce(s, me, Rest(), ANNOUNCE_DEPLOY, False)
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return (me,)
@@ -199,7 +198,7 @@ class ChooseEvent(FromHand):
 
 
 @dataclass(frozen=True, slots=True)
-class Rest(Step):
+class Rest(Step[State, None]):
     """The event lies in its zone and may be revealed from now on."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:

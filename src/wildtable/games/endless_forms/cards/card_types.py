@@ -1,19 +1,21 @@
-"""What is printed on cards: the shapes that `cards/` fills and a card file of one's own may fill."""
+"""What is printed on cards: the shapes that the literals fill and a card set of one's own may fill."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, TypeAlias
 
-from wildtable.core.provenance import Provenance as Provenance
+from wildtable.core.provenance import Provenance
+from wildtable.games.endless_forms.board import Where
+from wildtable.games.endless_forms.steps.verbs import Ability, Deed
 
 
-class CardSet(IntEnum):
-    """The pool a card belongs to."""
+class Pool(IntEnum):
+    """The cards that decks may be built from: each pool holds those before it."""
 
     STARTER = 0
-    EXPANSION = 1
+    FULL = 1
 
 
 class Rarity(IntEnum):
@@ -61,73 +63,12 @@ class Tag(IntEnum):
     MELANIC = 4
 
 
-class On(IntEnum):
-    """When a line holds or happens."""
-
-    STATIC = 0  # as long as the card is in play
-    PLAY = 1  # when the effect is played or the event resolved
-    EXERT = 2  # when this species has exerted
-    PREYED = 3  # when this species is chosen as prey, before counters change
-    DEATH = 4  # when a species goes extinct: `those`, or this one
-    BEGIN = 5  # at the beginning of a turn of the affected species' owner
-    END = 6  # at the end of a turn
-
-
-class Verb(IntEnum):
-    """What a line does."""
-
-    GROWTH = 0
-    DECLINE = 1
-    CAP = 2
-    GAIN = 3
-    LOSE = 4
-    REACH = 5
-    BITE = 6
-    FORAGE = 7
-    SHIELD = 8
-    WARD = 9
-    FRAGILE = 10
-    ROAM = 11
-    RESOURCES = 12
-    COPY_GROWTH = 13
-    COPY_HABITAT = 14
-    REPLACE = 15
-    PUT_COUNTER = 16
-    REVIVE = 17
-    RETURN = 18
-    MOVE = 19
-    CANCEL_EVENT = 20
-    DISCARD_EFFECT = 21
-    FORBID = 22
-    HUNT = 23
-    COPIES = 24
-
-
-class Who(IntEnum):
-    """Whom a line is about."""
-
-    SELF = 0  # this species
-    HOST = 1  # what the effect lies on
-    ALL = 2  # every species that is one of `those`
-    PICK = 3  # one of `those`, chosen when announced
-    PLACE = 4  # a habitat: of a species its own, of an event one chosen when announced
-    FOE = 5  # the predator that chose this species
-
-
 class Side(IntEnum):
     """Whose species, seen from who played the card."""
 
     ANY = 0
     MINE = 1
     THEIRS = 2
-
-
-class Where(IntEnum):
-    """How far away."""
-
-    ANYWHERE = 0
-    HERE = 1
-    NEAR = 2  # here or next door
 
 
 class Clock(IntEnum):
@@ -141,37 +82,9 @@ class Clock(IntEnum):
     OWN_NIGHT = 5
 
 
-class Mode(IntEnum):
-    """How a shield works."""
-
-    NONE = 0
-    NEVER = 1  # cannot be chosen as prey
-    LAST = 2  # only if nothing else suits
-    DODGE = 3  # a die decides
-    LURE = 4  # any predator of its rank or higher may choose it
-
-
-class Stat(IntEnum):
-    """What a cap limits."""
-
-    NONE = 0
-    GROWTH = 1
-    DECLINE = 2
-    EVENT_LOSS = 3
-
-
-class Ward(IntEnum):
-    """What a species is safe from: being chosen by opponents, or being moved by anybody."""
-
-    EFFECTS = 0
-    EVENTS = 1
-    MOVE = 2
-
-
 class Mark(IntEnum):
     """A counter on a habitat."""
 
-    NONE = 0
     DEGRADED = 1
     BLOOM = 2
 
@@ -182,6 +95,15 @@ class Attach(IntEnum):
     NOTHING = 0
     SPECIES = 1
     HABITAT = 2
+
+
+class Bearer(IntEnum):
+    """What an ability may stand on."""
+
+    SPECIES = 0
+    HABITAT = 1
+    ON_SPECIES = 2  # an effect laid on a species
+    ON_HABITAT = 3  # an effect laid on a habitat
 
 
 EVERY_RESOURCE: Final = tuple(Resource)
@@ -207,6 +129,9 @@ class Those:
     other_group: bool = False
 
 
+ANYONE: Final = Those()
+
+
 @dataclass(frozen=True, slots=True)
 class At:
     """At which habitats."""
@@ -216,36 +141,32 @@ class At:
     names: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One thing a card says."""
+# --- what a card says ---
 
-    do: Verb
-    n: int = 0
-    name: str = ""  # of the ability
-    on: On = On.STATIC
-    who: Who = Who.SELF
-    those: Those | None = None
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Where, beside whom and at which time something holds; measured at the species it is about."""
+
     at: At | None = None
-    near: Those | None = None  # at least one of these, measured from the affected species
+    near: Those | None = None
     clock: Clock = Clock.ALWAYS
-    prey: Those | None = None  # prey this holds for
-    vs: Those | None = None  # predators this holds against
-    per: Those | None = None  # n is the number of these …
-    most: int = 0  # … at most
-    d6: tuple[int, ...] = ()  # n for each face
-    stat: Stat = Stat.NONE
-    mode: Mode = Mode.NONE
-    down: int = 0
-    up: int = 0
-    far: bool = False
-    wards: tuple[Ward, ...] = ()
-    cards: tuple[str, ...] = ()  # that do not affect it
-    add: tuple[Resource, ...] = ()
-    remove: tuple[Resource, ...] = ()
-    mark: Mark = Mark.NONE
-    this_turn: bool = False
-    provenance: Provenance = Provenance.HOUSE
+
+
+ALWAYS: Final = When()
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A result for each face of a die; all dice of one card are one roll."""
+
+    faces: tuple[int, ...]
+
+
+Amount: TypeAlias = int | Die
+
+
+# --- cards ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,12 +174,12 @@ class HabitatCard:
     """A habitat as printed."""
 
     name: str
-    set: CardSet
+    pool: Pool
     named_by: Provenance
     provenance: Provenance
     rarity: Rarity
     resources: tuple[Resource, ...]
-    lines: tuple[Line, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     fact: str = ""
 
 
@@ -268,7 +189,7 @@ class SpeciesCard:
 
     name: str
     latin: str
-    set: CardSet
+    pool: Pool
     named_by: Provenance
     provenance: Provenance
     rarity: Rarity
@@ -277,7 +198,7 @@ class SpeciesCard:
     decline: int
     rank: int
     tags: tuple[Tag, ...] = ()
-    lines: tuple[Line, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     fact: str = ""
 
 
@@ -286,13 +207,14 @@ class EffectCard:
     """An effect as printed."""
 
     name: str
-    set: CardSet
+    pool: Pool
     named_by: Provenance
     provenance: Provenance
     rarity: Rarity
     attach: Attach
     hosts: Those | None = None
-    lines: tuple[Line, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    does: tuple[Deed, ...] = ()
     fact: str = ""
 
 
@@ -301,11 +223,11 @@ class EventCard:
     """An event as printed."""
 
     name: str
-    set: CardSet
+    pool: Pool
     named_by: Provenance
     provenance: Provenance
     rarity: Rarity
-    lines: tuple[Line, ...] = ()
+    does: tuple[Deed, ...] = ()
     best_moment: str = ""  # a hint for its owner only
     fact: str = ""
 
@@ -323,7 +245,7 @@ class DeckCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class CardSet:
     """A whole card set."""
 
     version: str
@@ -332,3 +254,6 @@ class Cards:
     effects: tuple[EffectCard, ...]
     events: tuple[EventCard, ...]
     decks: tuple[DeckCard, ...]
+
+
+Printed: TypeAlias = HabitatCard | SpeciesCard | EffectCard | EventCard

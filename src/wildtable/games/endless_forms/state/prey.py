@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from wildtable.games.endless_forms.board import HERE, NEAR
-from wildtable.games.endless_forms.box import BASE_REACH, Card
-from wildtable.games.endless_forms.growth import forbidden, holds, local, reaches
-from wildtable.games.endless_forms.members import MODE_LAST, MODE_NEVER, VERB_REACH, VERB_SHIELD
-from wildtable.games.endless_forms.printed import Mode
-from wildtable.games.endless_forms.state import Species, State
+from wildtable.games.endless_forms.cards.compiled import BASE_REACH, Card
+from wildtable.games.endless_forms.state.rates import forbidden, holds, local, reaches
+from wildtable.games.endless_forms.state.table import Aura, Species, State
 
 OUT_OF_REACH: Final = 0
 LAST_CHOICE: Final = 1
@@ -21,8 +19,7 @@ def prey(s: State, hunter: Species) -> list[int]:
     down, up = _reach(s, hunter)
     found: list[int] = []
     hidden: list[int] = []
-    places = NEAR[hunter.place] if hunter.card.far else HERE[hunter.place]
-    for place in places:
+    for place in _hunting_ground(hunter):
         for side in (0, 1):
             for species in s.columns[2 * place + side]:
                 suits = _suits(s, hunter, species, down, up)
@@ -36,8 +33,7 @@ def prey(s: State, hunter: Species) -> list[int]:
 def has_prey(s: State, hunter: Species) -> bool:
     """Whether there is any it may choose."""
     down, up = _reach(s, hunter)
-    places = NEAR[hunter.place] if hunter.card.far else HERE[hunter.place]
-    for place in places:
+    for place in _hunting_ground(hunter):
         for side in (0, 1):
             for species in s.columns[2 * place + side]:
                 if _suits(s, hunter, species, down, up) != OUT_OF_REACH:
@@ -45,15 +41,23 @@ def has_prey(s: State, hunter: Species) -> bool:
     return False
 
 
+def _hunting_ground(hunter: Species) -> tuple[int, ...]:
+    """Where its prey may stand: here, with Keen Eyes next door too (§7.3)."""
+    far = hunter.card.far
+    for effect in hunter.effects:
+        far = far or effect.card.far
+    return NEAR[hunter.place] if far else HERE[hunter.place]
+
+
 def _reach(s: State, hunter: Species) -> tuple[int, int]:
     """Ranks down and up, as far as they do not depend on the prey (§7.3)."""
     down, up = BASE_REACH, hunter.card.up
     for effect in hunter.effects:
         up += effect.card.up
-    for aura in local(s, hunter.place).auras:
-        if aura.rule.do is VERB_REACH and reaches(s, aura, hunter):
-            down += aura.rule.line.down
-            up += aura.rule.line.up
+    for aura in local(s, hunter.place).reaches:
+        if reaches(s, aura, hunter):
+            down += aura.rule.n
+            up += aura.rule.up
     return down, up
 
 
@@ -65,9 +69,15 @@ def _suits(s: State, hunter: Species, species: Species, down: int, up: int) -> i
     below = hunter.card.rank - card.rank
     if not -up <= below <= _deepest(hunter, card, down) and not (below >= 0 and _lures(species)):
         return OUT_OF_REACH
-    if _shielded(s, hunter, species, MODE_NEVER):
+    here, index = local(s, species.place), hunter.card.index
+    last = card.last
+    for effect in species.effects:
+        if effect.card.never[index]:
+            return OUT_OF_REACH
+        last = last or effect.card.last
+    if here.nevers and _shielded(s, here.nevers, species, index):
         return OUT_OF_REACH
-    return LAST_CHOICE if card.last or _shielded(s, hunter, species, MODE_LAST) else SUITS
+    return LAST_CHOICE if last or (here.lasts and _shielded(s, here.lasts, species, index)) else SUITS
 
 
 def _deepest(hunter: Species, card: Card, down: int) -> int:
@@ -78,16 +88,12 @@ def _deepest(hunter: Species, card: Card, down: int) -> int:
     return max(0, down)
 
 
-def _shielded(s: State, hunter: Species, species: Species, mode: Mode) -> bool:
-    """By an effect on it or by its place."""
-    index = hunter.card.index
-    for effect in species.effects:
-        if effect.card.last if mode is MODE_LAST else effect.card.never[index]:
+def _shielded(s: State, auras: list[Aura], species: Species, index: int) -> bool:
+    """By its place, from such a predator."""
+    for aura in auras:
+        vs = aura.rule.vs
+        if (vs is None or vs.fits[index]) and reaches(s, aura, species):
             return True
-    for aura in local(s, species.place).auras:
-        rule = aura.rule
-        if rule.do is VERB_SHIELD and rule.line.mode is mode and reaches(s, aura, species):
-            return rule.vs is None or rule.vs.fits[index]
     return False
 
 

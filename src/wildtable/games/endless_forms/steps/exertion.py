@@ -1,0 +1,197 @@
+"""The Exertion Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from wildtable.core.decision import Seat
+from wildtable.core.refusal import Why
+from wildtable.core.step import Step
+from wildtable.games.endless_forms.board import (
+    NOBODY,
+    NOTHING,
+    Moment,
+    Nothing,
+    SpeciesId,
+    around,
+    species_id,
+)
+from wildtable.games.endless_forms.cards.compiled import Filter
+from wildtable.games.endless_forms.state.prey import can_exert, forages, prey
+from wildtable.games.endless_forms.state.rates import related
+from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
+from wildtable.games.endless_forms.steps.predation import exert
+from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
+
+ANNOUNCE_EXERT: Final = Moment.ANNOUNCE_EXERT
+Way: TypeAlias = SpeciesId | Nothing
+"""The prey of a predator, or none where it forages or is no predator."""
+NO_PREY: Final[list[Way]] = [NOTHING]
+NO_TARGETS: Final[list[int]] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Exertion(Step[State, Step[State, Any]]):
+    """Exert one species after the other, in any order, or stop (§7.1)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]]:
+        found: list[Step[State, Any]] = [
+            exert_step(species.id)
+            for species in s.living.values()
+            if species.owner == me
+            and not species.exerted
+            and (not (species.card.predator or s.lasting) or can_exert(s, species))
+        ]
+        able = bool(found)
+        if s.zones[me] is not None:
+            found.append(REVEAL)
+        if not found:
+            return ()
+        if not (able and s.switches.exert_all):
+            found.append(DONE)
+        return found
+
+    def act(self, s: State, me: Seat, choice: Step[State, Any]) -> None:
+        if choice is not DONE:
+            s.stack.append((me, self))
+            s.stack.append((me, choice))
+
+    def clause(self) -> str:
+        return "§7.1"
+
+    def why_not(self, s: State, me: Seat, choice: object) -> Why | None:
+        species = s.living.get(choice.species) if isinstance(choice, Exert) else None
+        if species is None or species.owner != me:
+            return None
+        if species.exerted:
+            return Why("exerted_already", {"card": species.card}, "§7.1")
+        return Why("no_prey" if species.card.predator else "forbidden", {"card": species.card}, "§7.2")
+
+
+@dataclass(frozen=True, slots=True)
+class Exert(Step[State, Way | None]):
+    """Exert a species; a predator chooses its prey, or forages (§7.2)."""
+
+    species: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Way] | None:
+        found = self._ways(s)
+        return found if len(found) > 1 else None
+
+    def _ways(self, s: State) -> list[Way]:
+        species = s.living[self.species]
+        if not species.card.predator:
+            return NO_PREY
+        found: list[Way] = [species_id(number) for number in prey(s, species)]
+        return [*found, NOTHING] if forages(s, species) else found
+
+    def act(self, s: State, me: Seat, choice: Way | None) -> None:
+        way = self._ways(s)[0] if choice is None else choice
+        victim = way.number if isinstance(way, SpeciesId) else NOBODY
+        species = s.living[self.species]
+        found = targets(s, species) if species.card.strikes else NO_TARGETS
+        if len(found) > 1:
+            s.push(me, Strike(self.species, victim, False))
+        else:
+            say(s, me, species, victim, found[0] if found else NOBODY)
+
+    def clause(self) -> str:
+        return "§7.2"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(Step[State, SpeciesId]):
+    """Whom an exert ability hits (§7.9)."""
+
+    species: int
+    prey: int
+    again: bool  # the one named first has gone
+
+    def options(self, s: State, me: Seat) -> Sequence[SpeciesId]:
+        return [species_id(number) for number in targets(s, s.living[self.species])]
+
+    def act(self, s: State, me: Seat, choice: SpeciesId) -> None:
+        if self.again:
+            s.push(me, ExertNow(self.species, self.prey, choice.number))
+        else:
+            say(s, me, s.living[self.species], self.prey, choice.number)
+
+    def clause(self) -> str:
+        return "§7.9"
+
+
+@dataclass(frozen=True, slots=True)
+class ExertNow(Step[State, None]):
+    """The exertion happens, or is taken back if it cannot any more (§6.6)."""
+
+    species: int
+    prey: int
+    pick: int
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        species = s.living.get(self.species)
+        if species is None or not self._possible(s, species):
+            s.tell("exertion_undone", "§6.6", who=me)
+        elif self.pick != NOBODY and self.pick not in targets(s, species):
+            found = targets(s, species)
+            again = Strike(self.species, self.prey, True)
+            s.push(me, again if found else ExertNow(self.species, self.prey, NOBODY))
+        else:
+            exert(s, species, self.prey, self.pick)
+
+    def _possible(self, s: State, species: Species) -> bool:
+        if not can_exert(s, species):
+            return False
+        if self.prey != NOBODY:
+            return self.prey in prey(s, species)
+        return not species.card.predator or forages(s, species) > 0
+
+
+def say(s: State, me: Seat, species: Species, victim: int, pick: int) -> None:
+    """Announce an exertion: it touches an opponent whose species it takes from."""
+    if nobody_answers(s):
+        exert(s, species, victim, pick)
+        return
+    hit = [victim, pick]
+    for strike in species.card.strikes:
+        if not strike.picks:
+            hit += meant(s, species, strike.those)
+    touched = any(n != NOBODY and s.living[n].owner != me for n in hit)
+    announce(s, me, ExertNow(species.id, victim, pick), ANNOUNCE_EXERT, touched)
+
+
+def targets(s: State, species: Species) -> list[int]:
+    """Whom the exert ability of a species may be aimed at."""
+    for strike in species.card.strikes:
+        if strike.picks:
+            return meant(s, species, strike.those)
+    return []
+
+
+def meant(s: State, species: Species, those: Filter) -> list[int]:
+    """The species an ability speaks of, measured from the one that bears it."""
+    places = around(those.where, species.place)
+    return [
+        it.id for it in s.living.values() if it.place in places and related(those, species.owner, species, it)
+    ]
+
+
+def is_plain(s: State, choice: object) -> bool:
+    """Whether it is an exertion with nothing to choose: no prey, and nothing done to others."""
+    if not isinstance(choice, Exert):
+        return False
+    card = s.living[choice.species].card
+    return not card.predator and not card.strikes
+
+
+def exert_step(species: int) -> Exert:
+    """The same step for the same species: numbers are given in order."""
+    while len(EXERTS) <= species:
+        EXERTS.append(Exert(len(EXERTS)))
+    return EXERTS[species]
+
+
+EXERTS: Final[list[Exert]] = []

@@ -1,0 +1,77 @@
+"""What effects and events do when they take hold, deed by deed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from wildtable.core.decision import Seat
+from wildtable.core.step import Roll, Step
+from wildtable.games.endless_forms.cards.compiled import Aimed, Card
+from wildtable.games.endless_forms.state.table import Lasting, State
+from wildtable.games.endless_forms.steps.play import Play
+from wildtable.games.endless_forms.steps.predation import FACES
+
+
+@dataclass(frozen=True, slots=True)
+class RollFor(Roll[State, int]):
+    """Roll a die for a card (§6.10)."""
+
+    card: Card
+    aims: tuple[Aimed, ...]
+
+    def options(self, s: State, me: Seat) -> Sequence[int]:
+        return FACES
+
+    def act(self, s: State, me: Seat, choice: int) -> None:
+        s.tell("rolled", "§6.10", who=me, n=choice)
+        s.push(me, Happen(self.card, self.aims, 0, choice))
+
+    def source(self, me: Seat) -> str:
+        return f"die {me}"
+
+
+@dataclass(frozen=True, slots=True)
+class Happen(Step[State, None]):
+    """Do the deeds of a card from one of them on."""
+
+    card: Card
+    aims: tuple[Aimed, ...]
+    start: int = 0
+    die: int = 0
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        card, play = self.card, Play(self.card, me, self.aims, self.die)
+        if card.lasts and self.start == 0:
+            hold(s, play)
+        height = len(s.stack)
+        for n in range(self.start, len(card.deeds)):
+            card.deeds[n].do(s, play)
+            if n + 1 < len(card.deeds) and len(s.stack) > height:
+                # What it pushed comes first, the other deeds after that.
+                s.stack.insert(height, (me, Happen(card, self.aims, n + 1, self.die)))
+                break
+            if play.losses and not (n + 1 < len(card.deeds) and card.deeds[n + 1].takes()):
+                play.strike(s)
+
+
+def hold(s: State, play: Play) -> None:
+    """From now on to the end of this turn the event is there to be read (§6.11)."""
+    s.lasting.append(Lasting(play.card, play.me, play.place()))
+    for place in range(len(s.row)):
+        s.changed(place)
+
+
+def happen(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
+    """What a card does to what was named, with a die if it needs one."""
+    if card.rolls:
+        s.push(me, RollFor(card, aims))
+    else:
+        happening(card, aims).act(s, me, None)
+
+
+@lru_cache(4096)
+def happening(card: Card, aims: tuple[Aimed, ...]) -> Happen:
+    """The same value for the same thing: making one takes longer than finding it."""
+    return Happen(card, aims)

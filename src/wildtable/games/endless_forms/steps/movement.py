@@ -1,0 +1,112 @@
+"""The Movement Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.refusal import Why
+from wildtable.core.step import Step
+from wildtable.games.endless_forms.board import PLACES, Moment, Place, other
+from wildtable.games.endless_forms.state.changes import move
+from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
+from wildtable.games.endless_forms.steps.naming import goals
+from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
+
+ANNOUNCE_MOVE: Final = Moment.ANNOUNCE_MOVE
+
+
+@dataclass(frozen=True, slots=True)
+class Movement(Step[State, Step[State, Any]]):
+    """Move one species, or none (§8.1)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]]:
+        if s.moved:
+            return ()
+        found: list[Step[State, Any]] = [
+            move_step(species.id)
+            for species in s.living.values()
+            if species.owner == me and not species.card.immovable and ways(s, species)
+        ]
+        if s.zones[me] is not None:
+            found.append(REVEAL)
+        return [*found, DONE] if found else ()
+
+    def act(self, s: State, me: Seat, choice: Step[State, Any]) -> None:
+        if choice is not DONE:
+            s.stack.append((me, self))
+            s.stack.append((me, choice))
+
+    def clause(self) -> str:
+        return "§8.1"
+
+    def why_not(self, s: State, me: Seat, choice: object) -> Why | None:
+        species = s.living.get(choice.species) if isinstance(choice, Move) else None
+        if species is None or species.owner != me:
+            return None
+        return Why("immovable" if species.card.immovable else "no_room", {"card": species.card}, "§8.2")
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Step[State, Place]):
+    """Where a species moves: next door, with room on one's own side (§8.2)."""
+
+    species: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Place]:
+        return ways(s, s.living[self.species])
+
+    def act(self, s: State, me: Seat, choice: Place) -> None:
+        species, place = s.living[self.species], int(choice)
+        if nobody_answers(s):
+            go(s, species, place)
+            return
+        s.tell("announced_move", "§8.2", who=me, card=species.card, place=place)
+        touched = s.stands(other(me), species.place) or s.stands(other(me), place)
+        announce(s, me, MoveNow(self.species, place), ANNOUNCE_MOVE, touched)
+
+    def clause(self) -> str:
+        return "§8.2"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveNow(Step[State, None]):
+    """The move happens, or is taken back if it cannot any more (§6.6)."""
+
+    species: int
+    place: int
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        species = s.living.get(self.species)
+        if species is None or self.place not in ways(s, species):
+            s.tell("move_undone", "§6.6", who=me)
+            return
+        go(s, species, self.place)
+
+
+def go(s: State, species: Species, place: int) -> None:
+    """The one move of the turn."""
+    move(s, species, place)
+    s.moved = True
+    if s.logging:
+        s.tell("moved", "§8.3", who=species.owner, card=species.card, place=place)
+
+
+def ways(s: State, species: Species) -> list[Place]:
+    """Where a species may move on its owner's turn."""
+    if species.card.roams:
+        return [p for p in PLACES if p != species.place and s.has_room(species.owner, p)]
+    return goals(s, species)
+
+
+def move_step(species: int) -> Move:
+    """The same step for the same species."""
+    while len(MOVES) <= species:
+        MOVES.append(Move(len(MOVES)))
+    return MOVES[species]
+
+
+MOVES: Final[list[Move]] = []

@@ -1,0 +1,180 @@
+"""Set-up: shuffle, draw, keep or not, lay four habitats, see who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from wildtable.core.decision import Seat
+from wildtable.core.step import Deal, Roll, Step
+from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, Keep, Phase, other
+from wildtable.games.endless_forms.cards.compiled import Card, insert, take
+from wildtable.games.endless_forms.state.table import Habitat, State
+
+KEEP_UNDECIDED: Final = Keep.UNDECIDED
+KEEP_MULLIGAN: Final = Keep.MULLIGAN
+KEEP_KEPT: Final = Keep.KEPT
+KEEP_OR_NOT: Final[tuple[Keep, ...]] = (Keep.KEEP, Keep.MULLIGAN)
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Step[State, None]):
+    """Shuffle, draw, keep or not, lay four habitats, see who begins (§3.1)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.decks = [deck.copy() for deck in s.lists]
+        s.habitat_decks = [deck.copy() for deck in s.habitat_lists]
+        for heap in (s.hands, s.known, s.announced, s.piles):
+            heap[:] = [[], []]
+        s.zones, s.keeps, s.mulligans = [None, None], [KEEP_UNDECIDED] * 2, [0, 0]
+        s.row, s.living, s.lasting, s.born = [], {}, [], 0
+        s.columns = [[] for _ in range(2 * len(ROW))]
+        s.here = [None for _ in ROW]
+        s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY
+        s.tell("hands", "§3.2", n=HAND)
+        s.push(0, Mulligans(), Habitats())
+        s.push(1, draws(HAND, s.game, 0))
+        s.push(0, draws(HAND, s.game, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Deal[State, Card]):
+    """Draw cards one by one; an empty deck gives what it has (§4.4)."""
+
+    count: int
+    game: int
+    shuffle: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Card]:
+        return s.decks[me]
+
+    def act(self, s: State, me: Seat, choice: Card) -> None:
+        take(s.decks[me], choice)
+        insert(s.hands[me], choice)
+        if s.turn and s.logging:
+            s.tell_only(ALONE[me], CARD, "drew", "§4.4", who=me, card=choice)
+        if self.count > 1:
+            s.stack.append((me, draws(self.count - 1, self.game, self.shuffle)))
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return ALONE[me]
+
+    def source(self, me: Seat) -> str:
+        return f"deck {me} game {self.game} shuffle {self.shuffle}"
+
+
+@cache
+def draws(count: int, game: int, shuffle: int) -> Draw:
+    """The same step for the same draw."""
+    return Draw(count, game, shuffle)
+
+
+ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,))
+CARD: Final[tuple[str, ...]] = ("card",)
+
+
+@dataclass(frozen=True, slots=True)
+class Mulligans(Step[State, None]):
+    """Ask everybody who has not kept yet, then show all answers at once (§3.3)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        open_seats = [seat for seat in (1, 0) if s.keeps[seat] is KEEP_UNDECIDED]
+        if open_seats:
+            s.push(0, Redraw())
+            for seat in open_seats:
+                s.push(seat, Mulligan())
+
+
+@dataclass(frozen=True, slots=True)
+class Mulligan(Step[State, Keep]):
+    """Keep the opening hand, or shuffle it back and draw anew (§3.3)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Keep]:
+        return KEEP_OR_NOT
+
+    def act(self, s: State, me: Seat, choice: Keep) -> None:
+        s.keeps[me] = choice
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return (me,)
+
+    def clause(self) -> str:
+        return "§3.3"
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw(Step[State, None]):
+    """Those who were unhappy draw anew: the first time as many cards, then one fewer each time (§3.3)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.push(0, Mulligans())
+        for seat in (1, 0):
+            if s.keeps[seat] is KEEP_MULLIGAN:
+                self._redraw(s, seat)
+            else:
+                s.keeps[seat] = KEEP_KEPT
+
+    def _redraw(self, s: State, seat: Seat) -> None:
+        s.mulligans[seat] += 1
+        s.decks[seat] = s.lists[seat].copy()
+        s.hands[seat] = []
+        cards = HAND + 1 - s.mulligans[seat]
+        s.keeps[seat] = KEEP_UNDECIDED if cards else KEEP_KEPT
+        s.tell("mulligan", "§3.3", who=seat, n=cards)
+        if cards:
+            s.push(seat, draws(cards, s.game, s.mulligans[seat]))
+
+
+@dataclass(frozen=True, slots=True)
+class Habitats(Step[State, None]):
+    """Four of them, owners alternating; in the second game of a match the other seat's is leftmost (§3.4)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        leftmost = 0 if s.game == 1 else 1
+        begin: Step[State, Any] = Toss() if s.game == 1 and s.switches.first == NOBODY else Begin()
+        s.push(0, begin)
+        for place in reversed(ROW):
+            s.push((leftmost + place) % 2, LayHabitat(s.game))
+
+
+@dataclass(frozen=True, slots=True)
+class LayHabitat(Deal[State, Card]):
+    """Lay the next habitat (§3.4)."""
+
+    game: int
+
+    def options(self, s: State, me: Seat) -> Sequence[Card]:
+        return s.habitat_decks[me]
+
+    def act(self, s: State, me: Seat, choice: Card) -> None:
+        s.habitat_decks[me].remove(choice)
+        s.row.append(Habitat(choice, me, choice))
+        if s.logging:
+            s.tell("habitat", "§3.4", who=me, card=choice, place=len(s.row) - 1)
+
+    def source(self, me: Seat) -> str:
+        return f"habitats {me} game {self.game}"
+
+
+@dataclass(frozen=True, slots=True)
+class Toss(Roll[State, Seat]):
+    """Who takes the first turn (§3.5)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[Seat]:
+        return (0, 1)
+
+    def act(self, s: State, me: Seat, choice: Seat) -> None:
+        s.first = choice
+
+    def source(self, me: Seat) -> str:
+        return "first player"
+
+
+@dataclass(frozen=True, slots=True)
+class Begin(Step[State, None]):
+    """The first player is fixed: by the set-up, or the other one in the second game of a match (§3.5)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        s.first = s.switches.first if s.game == 1 else other(s.first)

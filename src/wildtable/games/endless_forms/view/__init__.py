@@ -1,0 +1,1 @@
+"""Who sees what (`hidden`), and what follows from a view (`derived`)."""
