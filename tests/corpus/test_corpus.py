@@ -55,8 +55,8 @@ def test_a_kept_game_is_played_on_from_its_middle(file: Path) -> None:
 def test_every_game_is_kept_by_every_release() -> None:
     for release in {file.parent for file in FILES}:
         kept = json.loads((release / OUTCOMES).read_text())
-        assert set(kept) == {file.name for file in release.glob("*.gz")}
-        assert {read(file).game for file in release.glob("*.gz")} >= set(names())
+        assert set(kept) == {file.name for file in release.glob("*.json.gz")}
+        assert {read(file).game for file in release.glob("*.json.gz")} >= set(names())
 
 
 def test_a_corpus_is_written_once_and_replays(tmp_path: Path) -> None:

@@ -93,10 +93,10 @@ def test_a_bot_that_fails_does_not_stop_the_table(
 ) -> None:
     bot_workers = server.tables.bot_workers
 
-    async def fail(module: str, spec: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
+    async def fail(module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str) -> Any:
         if spec == "beginner":
             raise RuntimeError("no idea")
-        return await BotWorkers.choose(bot_workers, module, spec, seeds, view)
+        return await BotWorkers.choose(bot_workers, module, spec, seeds, view, cards)
 
     monkeypatch.setattr(bot_workers, "choose", fail)
     table = server.open("pond", "po")

@@ -70,9 +70,9 @@ def test_a_bot_and_a_hint_are_given_the_view_and_nothing_else(server: Running) -
     seen: list[str] = []
     bot_workers = server.tables.bot_workers
 
-    async def spy(module: str, spec: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
+    async def spy(module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str = "") -> Any:
         seen.append(str(view))
-        return await type(bot_workers).choose(bot_workers, module, spec, seeds, view)
+        return await type(bot_workers).choose(bot_workers, module, spec, seeds, view, cards)
 
     table = server.open("whisper", "pb", seed=SEED)
     socket = table.socket(0)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -139,3 +140,12 @@ def tell_changes(file: Path, record: Record, game: Game[Any], language: str) -> 
             changed=version.changed,
         )
         typer.echo(note.render(language), err=True)
+
+
+@contextmanager
+def web() -> Iterator[None]:
+    """What only an installation with the server can do; otherwise one line that says so."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise SetupError(f"the server needs {error.name}: pip install 'wildtable[web]'") from None

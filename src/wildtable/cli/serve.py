@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from wildtable.cli.app import app
-from wildtable.core.game import SetupError
+from wildtable.cli.arguments import web
 
 
 @app.command()
@@ -19,9 +19,7 @@ def serve(
     origin: Annotated[list[str] | None, typer.Option(help="A further site whose pages may call.")] = None,
 ) -> None:
     """Serve tables to browsers and other clients (docs/protocol.md)."""
-    try:
+    with web():
         from wildtable.server.run import run
         from wildtable.server.tables import ServerSettings
-    except ModuleNotFoundError as error:
-        raise SetupError(f"the server needs {error.name}: pip install 'wildtable[web]'") from None
     run(ServerSettings(store=store, workers=workers, origins=tuple(origin or ())), host, port)

@@ -15,10 +15,12 @@ from typing import Any, NamedTuple
 
 from wildtable.bots import LONGEST, hints, make
 from wildtable.bots.bot import Bot
+from wildtable.core.codec import Codec
 from wildtable.core.game import Game
 from wildtable.core.match import Player
 from wildtable.core.table import Table
 from wildtable.core.text import text
+from wildtable.core.upgrade import released_cards
 from wildtable.server.problem import Problem
 
 HINTS_AT_ONCE = 6
@@ -51,17 +53,21 @@ class BotWorkers:
         """Start a worker and let it import the games, so that the first move does not wait for that."""
         self.pool.submit(_import, modules)
 
-    async def choose(self, module: str, spec: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
-        """What a bot chooses, as plain data, from what its seat may know."""
-        return await self._run(choose, module, spec, seeds, view)
+    async def choose(
+        self, module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str = ""
+    ) -> Any:
+        """What a bot chooses, as plain data, from what its seat may know; `cards`: of an earlier release."""
+        return await self._run(choose, module, spec, seeds, view, cards)
 
-    async def hint(self, module: str, view: dict[str, Any], seed: str, language: str) -> list[Any]:
+    async def hint(
+        self, module: str, view: dict[str, Any], seed: str, language: str, cards: str = ""
+    ) -> list[Any]:
         """The options ranked; refused when too many ask at once."""
         if self._hints >= HINTS_AT_ONCE:
             raise Problem("busy", text("Many hints are being worked out. Ask again in a moment."))
         self._hints += 1
         try:
-            found: list[Any] = await self._run(hint, module, view, seed, language)
+            found: list[Any] = await self._run(hint, module, view, seed, language, cards)
         finally:
             self._hints -= 1
         return found
@@ -82,15 +88,15 @@ class BotWorkers:
 # --- what runs in a worker ---
 
 
-def choose(module: str, spec: str, seeds: BotSeeds, written: dict[str, Any]) -> Any:
+def choose(module: str, spec: str, seeds: BotSeeds, written: dict[str, Any], cards: str = "") -> Any:
     """A bot's choice at a written view."""
-    game, view = _read(module, written)
+    view = _read(module, written, cards)
     decision = view.decision()
     assert decision is not None
     player = _player(module, spec, seeds.character)
     if isinstance(player, Bot):
         player.draw_from(seeds.luck)
-    return game.codec().encode(player(view, decision))
+    return _codec(module, cards).encode(player(view, decision))
 
 
 @lru_cache(REMEMBERED)
@@ -99,20 +105,27 @@ def _player(module: str, spec: str, character: str) -> Player:
     return make(spec, import_module(module).GAME, character, longest=LONGEST)
 
 
-def hint(module: str, written: dict[str, Any], seed: str, language: str) -> list[Any]:
+def hint(module: str, written: dict[str, Any], seed: str, language: str, cards: str = "") -> list[Any]:
     """The options of a written view's question, ranked."""
-    game, view = _read(module, written)
+    game, view = import_module(module).GAME, _read(module, written, cards)
     decision = view.decision()
     assert decision is not None
-    return [found.plain(game.codec(), language) for found in hints(game, view, decision, HINT_SECONDS, seed)]
+    found = hints(game, view, decision, HINT_SECONDS, seed)
+    return [option.plain(_codec(module, cards), language) for option in found]
 
 
-def _read(module: str, written: dict[str, Any]) -> tuple[Game[Any], Table]:
+def _read(module: str, written: dict[str, Any], cards: str) -> Table:
     """The view that was written, without its log, at its question."""
-    game: Game[Any] = import_module(module).GAME
-    view: Table = game.codec().decode(_state_of(module), written)
+    view: Table = _codec(module, cards).decode(_state_of(module), written)
     view.veil(view.viewer)
-    return game, view
+    return view
+
+
+@lru_cache(64)
+def _codec(module: str, cards: str) -> Codec:
+    """How a game is written with the cards that came with it, now or in an earlier release."""
+    game: Game[Any] = import_module(module).GAME
+    return game.codec(released_cards(game, cards) if cards else None)
 
 
 @cache

@@ -62,8 +62,8 @@ def from_row(row: Row) -> Kept:
 
 
 def _read(kind: str, body: dict[str, Any], seat: Seat | None) -> Event:
-    if kind in OLD:
-        return OLD[kind](body, seat)
+    if kind in READERS:
+        return READERS[kind](body, seat)
     found = KINDS[kind]
     return found(**body) if seat is None else found(**body, seat=seat)
 
@@ -73,6 +73,10 @@ def _opened(body: dict[str, Any], seat: Seat | None) -> Event:
     tokens = body.pop("tokens", None) or [next(iter(chair.pop("tokens")), None) for chair in body["chairs"]]
     record, chairs = Record.from_plain(body.pop("record")), [Chair(**chair) for chair in body.pop("chairs")]
     return TableOpened(record=record, chairs=chairs, tokens=tokens, **body)
+
+
+def _upgraded(body: dict[str, Any], seat: Seat | None) -> Event:
+    return events.Upgraded(Record.from_plain(body["record"]))
 
 
 def _answered(body: dict[str, Any], seat: Seat | None) -> Event:
@@ -112,8 +116,9 @@ def _proposed(body: dict[str, Any], seat: Seat | None) -> Event:
 
 
 KINDS: dict[str, Callable[..., Event]] = {kind.KIND: kind for kind in EVENTS}
-OLD: dict[str, Callable[[dict[str, Any], Seat | None], Event]] = {
+READERS: dict[str, Callable[[dict[str, Any], Seat | None], Event]] = {
     "open": _opened,
+    "upgrade": _upgraded,
     "answer": _answered,
     "chair": _changed_chair,
     "propose": _proposed,

@@ -83,6 +83,21 @@ class TableOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Upgraded(Event):
+    """A game begun under older rules was brought up to date: from here on it is kept like this."""
+
+    KIND = "upgrade"
+
+    record: Record
+
+    def body(self) -> dict[str, Any]:
+        return {"record": self.record.plain()}
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.keep_as(self.record)
+
+
+@dataclass(frozen=True, slots=True)
 class Answered(SeatEvent):
     """A seat took an option, and what chance answered after it."""
 
@@ -354,7 +369,7 @@ Retokened = SatDown | HandedOver | Freed
 Proposing = UndoProposed | EndProposed | ChoiceProposed
 
 EVENTS: tuple[type[Event], ...] = (
-    *(TableOpened, Answered, Rewound, HintGiven, Abandoned, Rematched),
+    *(TableOpened, Upgraded, Answered, Rewound, HintGiven, Abandoned, Rematched),
     *(SatDown, Named, HandedOver, Freed, BotSeated, StandInCalled, TakenBack, SettingsChanged),
     *(Said, ChatSwitched, UndoProposed, EndProposed, ChoiceProposed, Voted, Withdrawn),
 )

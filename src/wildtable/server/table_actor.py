@@ -13,7 +13,7 @@ from wildtable.server.bot_workers import BotSeeds
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.commands import Change, Decided, answer_by_bot, answer_by_settings, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
-from wildtable.server.events import Event, Retokened, TableOpened
+from wildtable.server.events import Event, Retokened, TableOpened, Upgraded
 from wildtable.server.messages import Command
 from wildtable.server.moment import Moment
 from wildtable.server.news import Known, News
@@ -121,9 +121,23 @@ class TableActor:
             raise Problem("no_such_table")
         opened = happened[0].event
         assert isinstance(opened, TableOpened)
-        self._state = TableState(self.table, self.tables.game(opened.record.game), happened)
+        state = TableState(self.table, self.tables.game(opened.record.game), happened)
+        if state.is_upgraded:
+            await self._keep_upgraded(state)
+        self._state = state
         self.attendance.begin(self.state.people)
         self._go_on()
+
+    async def _keep_upgraded(self, state: TableState) -> None:
+        """Keep what has become of a game of older rules, before anything is added to it."""
+        record = state.record
+        (kept,) = number(state.version, [Upgraded(record.branch(len(record.choices)))])
+        try:
+            await self.tables.store.append(self.table, [to_row(kept)])
+        except Conflict:  # another process has done so
+            self._is_behind = True
+        else:
+            state.apply(kept)
 
     async def _read(self, after: int) -> list[Kept]:
         return [from_row(row) for row in await self.tables.store.read(self.table, after)]
@@ -322,11 +336,12 @@ class TableActor:
 
     async def _choice(self, module: str, bot: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
         """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
+        cards = self.state.record.cards
         try:
-            return await self.tables.bot_workers.choose(module, bot, seeds, view)
+            return await self.tables.bot_workers.choose(module, bot, seeds, view, cards)
         except Exception:
             log.exception("table %s: the bot %s failed", self.table, bot)
-            return await self.tables.bot_workers.choose(module, "random", seeds, view)
+            return await self.tables.bot_workers.choose(module, "random", seeds, view, cards)
 
     async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
         """What a seat may know at a question, without the log; None: the question is no longer open."""

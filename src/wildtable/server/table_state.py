@@ -64,13 +64,20 @@ class TableState:
         self._sitting: Sitting | None = None
         for kept in happened:
             self.apply(kept)
+        self._kept_under = self.record.rules
         self._sitting = self._sit_down()
+        self.record = self._sitting.record
 
     def _sit_down(self) -> Sitting:
         try:
             return Sitting(self.game, self.record)
         except RecordError as error:
             raise Problem("bad_record", Text("{why}", {"why": str(error)})) from None
+
+    @property
+    def is_upgraded(self) -> bool:
+        """Whether the game was kept under older rules and is now played under those of today."""
+        return self._kept_under != self.record.rules
 
     # --- questions ---
 
@@ -148,6 +155,12 @@ class TableState:
             self.record.choices += [(seat, choice) for seat, choice in choices]
         else:
             self._sitting.follow(choices)
+
+    def keep_as(self, record: Record) -> None:
+        """The game is written as a later release writes it."""
+        self._kept_under = record.rules
+        if self._sitting is None:
+            self.record = record.branch(len(record.choices))
 
     def rewind(self, upto: int) -> None:
         """The game went back."""

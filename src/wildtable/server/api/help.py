@@ -46,7 +46,8 @@ async def hint(
     assert seen is not None
     await tables.hints.take(table)
     module = tables.modules[actor.state.game.name]
-    options = await tables.bot_workers.hint(module, seen, f"{table} {body.decision}", language)
+    cards = actor.state.play.record.cards
+    options = await tables.bot_workers.hint(module, seen, f"{table} {body.decision}", language, cards)
     now = tables.actor(table)  # the one from before may have left meanwhile
     await now.ask(lambda: now.amend([], note))
     return {"decision": body.decision, "options": options}

@@ -48,7 +48,7 @@ class Store:
 
     def __init__(self, url: str, notice: str = "") -> None:
         """`notice` names this process in what PostgreSQL tells the others."""
-        self.url = _with_driver(url)
+        self.url = with_driver(url)
         self.process = notice
         self.is_postgres = self.url.startswith("postgresql")
         # A connection over a network may have gone; a file has not.
@@ -217,7 +217,7 @@ def _rows(table: str, happened: list[Row]) -> list[dict[str, Any]]:
     ]
 
 
-def _with_driver(url: str) -> str:
+def with_driver(url: str) -> str:
     """`postgresql://…` as people write it, with the driver we use."""
     for scheme in ("postgresql://", "postgres://"):
         if url.startswith(scheme):

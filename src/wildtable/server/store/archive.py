@@ -1,0 +1,75 @@
+"""A store as operators see it: read as it lies, by any release, without changing anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, MetaData, create_engine, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from wildtable.core.game import SetupError
+from wildtable.server.store.row import Row
+from wildtable.server.store.store import with_driver
+
+PARTS = ("tables", "events", "reports")
+AT_ONCE = 500  # rows that are read from the database at a time
+
+
+class Archive:
+    """Everything that is kept, as one moment saw it."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+        self.found = MetaData()
+        self.found.reflect(connection)
+        if missing := [name for name in PARTS if name not in self.found.tables]:
+            raise SetupError(f"not a store of Wildtable: it has no {missing[0]}")
+
+    def rows(self, part: str, **where: Any) -> Iterator[dict[str, Any]]:
+        """The rows of one part, with the columns this store has, in the order of their keys."""
+        table = self.found.tables[part]
+        wanted = select(table).order_by(*table.primary_key.columns)
+        for name, value in where.items():
+            wanted = wanted.where(table.c[name] == value)
+        result = self.connection.execution_options(yield_per=AT_ONCE).execute(wanted)
+        yield from (dict(row) for row in result.mappings())
+
+    def events(self, table: str) -> list[Row]:
+        """What happened at a table."""
+        return [
+            Row(
+                row["seq"],
+                row["kind"],
+                row["body"],
+                row["seat"],
+                row["message"],
+                row["at"],
+                row.get("content"),
+            )
+            for row in self.rows("events", table_id=table)
+        ]
+
+
+@contextmanager
+def archive(store: str) -> Iterator[Archive]:
+    """Open a store that exists, in one transaction; refused in a line where that is not possible."""
+    url = with_driver(store)
+    if url.startswith("sqlite:///") and not Path(url.removeprefix("sqlite:///")).is_file():
+        raise SetupError(f"{store}: there is no such store")
+    try:
+        engine = create_engine(url, isolation_level="SERIALIZABLE")
+        with engine.connect() as connection:
+            yield Archive(connection)
+        engine.dispose()
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise SetupError(f"{hidden(store)}: cannot be read: {reason}") from None
+
+
+def hidden(store: str) -> str:
+    """A store's address without its password."""
+    head, at, rest = store.rpartition("@")
+    return f"{head.partition('://')[0]}://…@{rest}" if at else store
