@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench compiled proofs catalogues screenshots lock
+.PHONY: web play terminal chromium tmux test check bench compiled proofs catalogues screenshots docs lock
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -39,6 +39,10 @@ catalogues: $(READY)        ## collect all messages for translation, compile wha
 
 screenshots: $(READY) $(WEB) chromium ## pictures of the browser table for the README
 	$(BIN)/python -m tools.screenshots
+
+docs: $(READY)              ## the documents as a site in build/site
+	$(BIN)/python -m tools.docs_site
+	$(BIN)/zensical build --clean
 
 lock: $(READY)              ## choose versions anew after a change of the dependencies in pyproject.toml
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes \
