@@ -29,10 +29,11 @@ MAY_KNOW = {
     "envs": {"core", "games", "bots", "envs"},
     "server": {"core", "games", "bots", "lab", "server"},
     "terminal": {"core", "games", "bots", "terminal"},
+    "testing": {"core", "testing"},
     "cli": {"core", "games", "bots", "lab", "envs", "server", "terminal", "cli"},
 }
 OF_COMMANDS = {"core", "cli", "terminal"}
-KNOWS_NO_GAME = {"core", "bots", "lab", "envs", "server", "cli"}
+KNOWS_NO_GAME = {"core", "testing", "bots", "lab", "envs", "server", "cli"}
 
 
 def place(path: Path) -> str:

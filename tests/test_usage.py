@@ -39,7 +39,7 @@ def test_every_table_can_be_set_up_and_every_bot_sits_at_each(name: str) -> None
     ways = tables(name)
     for seats, options in ways:
         assert game(name).new(seats, **options).decision() is not None
-    assert set(BOTS) < set(levels(game(name)))
+    assert set(BOTS) < set(levels())
     mine = {setting(name, len(ways) * n, "1").bots for n in range(len(BOTS))}
     assert mine == {(bot,) for bot in BOTS}
 

@@ -63,4 +63,4 @@ def test_swapping_what_is_hidden_changes_nothing(played: Game[Any], spec: str) -
 
 def test_every_level_is_one_of_the_kinds_tested_here() -> None:
     kinds = {type(make(spec, POND, 1)) for spec in (*BOTS, "casual", "random")}
-    assert {type(make(level, POND, 1)) for level in levels(POND)} == kinds
+    assert {type(make(level, POND, 1)) for level in levels()} == kinds

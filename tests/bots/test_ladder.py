@@ -48,7 +48,7 @@ def own(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("name", levels(GAME))
+@pytest.mark.parametrize("name", levels())
 def test_every_level_plays_a_game_to_its_end(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wildtable.bots.ladder.ITERATIONS", {"skilled": 10, "expert": 20})
     outcome = played([make(name, GAME, 1), make(name, GAME, 2)], "a")
@@ -56,7 +56,7 @@ def test_every_level_plays_a_game_to_its_end(name: str, monkeypatch: pytest.Monk
 
 
 def test_each_level_of_search_thinks_more_than_the_one_below() -> None:
-    assert list(ITERATIONS) == [name for name in levels(GAME) if name in ITERATIONS]
+    assert list(ITERATIONS) == [name for name in levels() if name in ITERATIONS]
     for played in (GAME, *(game(name) for name in names())):
         numbers = [played.mind.iterations.get(name, number) for name, number in ITERATIONS.items()]
         assert numbers == sorted(set(numbers))
@@ -120,7 +120,7 @@ def test_a_persons_own_bot_plays(own: Path) -> None:
 @pytest.mark.parametrize(
     ("spec", "complaint"),
     [
-        ("grandmaster", "no bot .grandmaster.; pond has random, beginner"),
+        ("grandmaster", "no bot .grandmaster.; there are random, beginner"),
         ("nowhere.py:Bot", "nowhere.py: no such file"),
         ("nowhere.py", "write it as file.py:Class"),
         ("{own}:Missing", "has no class 'Missing'"),

@@ -128,14 +128,37 @@ def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> Non
     assert "No such file or directory" in said.err
 
 
-def test_a_bot_that_chooses_what_is_not_offered_is_refused_with_the_clause(run: Run, tmp_path: Path) -> None:
+BOTS = """
+class Fisher:
+    def __init__(self, game, seed): pass
+    def __call__(self, view, decision): return self.answer(view, decision)
+class Wrong(Fisher):
+    def answer(self, view, decision): return "WHALE"
+class Blind(Wrong):
+    blind = True
+class Broken(Fisher):
+    def answer(self, view, decision): return decision.options[99]
+"""
+
+
+@pytest.mark.parametrize("kind", ["Wrong", "Blind"])
+@pytest.mark.parametrize("command", ["simulate", "arena", "usage"])
+def test_a_wrong_answer_names_bot_seat_question_choice_and_reason(
+    run: Run, tmp_path: Path, kind: str, command: str
+) -> None:
     bot = tmp_path / "mine.py"
-    bot.write_text(
-        "class Mine:\n"
-        "    def __init__(self, game, seed): pass\n"
-        "    def __call__(self, view, decision): return 'WHALE'\n"
-    )
-    said = run("simulate", "pond", "--games", 1, "--bots", f"{bot}:Mine")
+    bot.write_text(BOTS)
+    said = run(command, "pond", "--games", 2, "--bots", f"{bot}:{kind},random")
     assert (said.code, said.out) == (2, "")
-    assert "a bot chose 'WHALE': not_offered" in said.err
-    assert "§2" in said.err
+    assert f"bot {bot}:{kind}, seat " in said.err
+    assert "chose 'WHALE' (§2) That is not among the choices now. The options are True, False" in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def test_a_bot_that_breaks_names_the_line_in_its_file(run: Run, tmp_path: Path) -> None:
+    bot = tmp_path / "mine.py"
+    bot.write_text(BOTS)
+    said = run("simulate", "pond", "--games", 1, "--bots", f"{bot}:Broken")
+    assert said.code == 2
+    assert "failed: IndexError: tuple index out of range" in said.err
+    assert f"{bot}:10" in said.err

@@ -157,6 +157,8 @@ class Turn(Step):
 
 
 class PondWords(Words[Pond]):
+    reasons = {"too_big": text("{fish} is too big: the die shows {die}.")}
+
     def name(self, value: Any) -> Text:
         return text("a fish") if value is HIDDEN else Text(str(getattr(value, "name", value)))
 
@@ -168,9 +170,6 @@ class PondWords(Words[Pond]):
 
     def entry(self, entry: Entry) -> Text:
         return Text(entry.key, {key: self.name(value) for key, value in entry.args.items()})
-
-    def why(self, why: Why) -> Text:
-        return Text(why.key, why.args)
 
     def outcome(self, s: Pond, outcome: Outcome) -> Text:
         return Text("over")

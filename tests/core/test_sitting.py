@@ -74,7 +74,10 @@ def test_an_edited_choice_is_refused_for_the_reason_the_rules_give() -> None:
     record = finished().record
     first = [(CHANCE, "EEL"), (CHANCE, 1), (CHANCE, "CARP"), (CHANCE, 1), (1, False), (1, False)]
     record.choices = [*first, (CHANCE, "CARP"), (CHANCE, 2), (0, True), (0, "EEL")]
-    with pytest.raises(RecordError, match=r"choice 10: Show offered \['CARP'\], found 'EEL': too_big §2"):
+    with pytest.raises(
+        RecordError,
+        match=r"choice 10: Show offered \['CARP'\], found 'EEL': EEL is too big: the die shows 2. §2",
+    ):
         record.replay(GAME)
     record.choices[-1] = (0, "PIKE")
     with pytest.raises(RecordError, match=r"choice 10: Show offered \['CARP'\], found 'PIKE' \(§2\)"):
@@ -232,3 +235,22 @@ def test_steps_pushed_together_are_taken_in_their_order() -> None:
     first, second = (Then(()), Then((Then(()),)))
     s.push_all(1, (first, second))
     assert s.stack[-2:] == [(1, second), (1, first)]
+
+
+def test_a_number_that_stands_for_an_option_is_kept_as_the_option() -> None:
+    sitting = Sitting.new(GAME, 2, seed="numbers")
+    while (decision := sitting.decision) is not None:
+        sitting.answer(int(decision.options[0]))  # True as 1, a fish as its number
+    assert {type(choice) for seat, choice in sitting.record.choices if seat != CHANCE} == {bool, str}
+    assert Record.from_json(sitting.record.to_json()).replay(GAME) == sitting.state
+
+
+def test_a_player_cannot_change_the_table_through_the_question() -> None:
+    sitting = Sitting.new(GAME, 2, seed="greedy hands")
+    while (decision := sitting.decision) is not None:
+        before, choice = sitting.state.copy(), decision.options[0]
+        if isinstance(decision.options, list):
+            decision.options.clear()
+        assert sitting.state == before
+        assert list(sitting.state.asking) == list(before.asking)
+        sitting.answer(choice)

@@ -8,29 +8,12 @@ from random import Random
 
 import pytest
 
-from tests.laws.tables import Variant
 from tests.playthroughs.golden import golden_variants
-from wildtable.core.decision import CHANCE
-from wildtable.core.table import Table
+from wildtable.testing import Variant, leaves
 
 COUNTS = Path(__file__).parent / "counts.json"
 POSITIONS = (0, 40, 90)  # after so many choices of a seeded random game
 DEPTH = 2
-
-
-def count(s: Table, depth: int) -> int:
-    """Leaves of the tree of player choices, chance answering alike in every branch."""
-    rng = Random(depth)  # always the first option would tie rolls for ever
-    while (decision := s.decision()) is not None and decision.seat == CHANCE:
-        s.answer(rng.choice(decision.options))
-    if decision is None or depth == 0:
-        return 1
-    total = 0
-    for option in decision.options:
-        child = s.copy()
-        child.answer(option)
-        total += count(child, depth - 1)
-    return total
 
 
 def counts(variant: Variant) -> list[int]:
@@ -41,7 +24,7 @@ def counts(variant: Variant) -> list[int]:
         if decision is None:
             break
         if n in POSITIONS:
-            found.append(count(s.copy(), DEPTH))
+            found.append(leaves(s.copy(), DEPTH))
         s.answer(rng.choice(list(decision.options)))
     return found
 

@@ -8,31 +8,32 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.laws.tables import Variant
 from wildtable import games
 from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
+from wildtable.testing import Variant
 
 FOLDER = Path(__file__).parent
 
 
 MORE = (
-    Variant("endangered", 3, (("module", "otters"),)),
-    Variant("endangered", 4, (("module", "rhinos"), ("difficulty", "hard"))),
-    Variant("endless-forms", 2, (("match", "single"),)),
+    Variant(games.game("endangered"), 3, (("module", "otters"),)),
+    Variant(games.game("endangered"), 4, (("module", "rhinos"), ("difficulty", "hard"))),
+    Variant(games.game("endless-forms"), 2, (("match", "single"),)),
 )
 """Beside the default set-up: the other modules, a single game."""
 
 
 def golden_variants() -> list[Variant]:
     """One game at every seat count, and those more."""
-    return [Variant(name, seats) for name in games.names() for seats in games.game(name).seats] + [*MORE]
+    shipped = [games.game(name) for name in games.names()]
+    return [*(Variant(game, seats) for game in shipped for seats in game.seats), *MORE]
 
 
 def path(variant: Variant) -> Path:
     """Where the playthrough of a variant is kept."""
     chosen = "".join(f" {value}" for _, value in variant.options)
-    return FOLDER / variant.game / f"{variant.seats} seats{chosen}.txt"
+    return FOLDER / variant.rules.name / f"{variant.seats} seats{chosen}.txt"
 
 
 def playthrough(variant: Variant) -> str:

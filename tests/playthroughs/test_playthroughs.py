@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.laws.tables import Variant
 from tests.playthroughs.golden import golden_variants, path, playthrough, records, retold
+from wildtable.testing import Variant
 
 
 @pytest.mark.parametrize("variant", golden_variants(), ids=str)

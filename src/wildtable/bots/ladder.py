@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from wildtable.bots.beginner import Beginner, Casual
 from wildtable.bots.bot import RandomBot
 from wildtable.bots.greedy import Greedy
+from wildtable.bots.guest import Maker, guest
 from wildtable.bots.load import load
 from wildtable.bots.process import Process
 from wildtable.bots.searcher import Searcher
+from wildtable.core import registry
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
+from wildtable.core.registry import BOTS, installed, origin
 from wildtable.core.thinking import FOREVER, Thinking
-
-Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 
 LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
 
@@ -27,9 +27,13 @@ LONGEST = 1.5
 """Seconds a level may think where somebody waits; in the lab it counts iterations only."""
 
 
-def levels(game: Game[Any]) -> tuple[str, ...]:
-    """The names of a game's bots, weakest first."""
-    return LEVELS
+def levels() -> tuple[str, ...]:
+    """The names of our bots, weakest first, then those that installed packages bring."""
+    brought = installed(BOTS)
+    for name in LEVELS:
+        if name in brought:
+            raise SetupError(f"{origin(brought[name])} brings a bot {name!r}, which is the name of a level")
+    return (*LEVELS, *brought)
 
 
 def make(
@@ -37,7 +41,8 @@ def make(
 ) -> Player:
     """The player that a spec names; at a live table a level thinks no longer than `longest` seconds.
 
-    A level; `search:500` (iterations) or `search:250ms`; your own `file.py:Class`; `process:COMMAND`.
+    A level or an installed bot; `search:500` (iterations) or `search:250ms`; your own `file.py:Class`;
+    `process:COMMAND`.
     """
     head, _, rest = spec.partition(":")
     if head == "process":
@@ -62,8 +67,10 @@ def _level(name: str, game: Game[Any], seed: int | str, longest: float) -> Playe
         thinking = replace(game.mind.thinking, advised=name in ADVISED)
         iterations = game.mind.iterations.get(name, ITERATIONS[name])
         return Searcher(game, seed, thinking.within(iterations, longest))
-    known = ", ".join(levels(game))
-    raise SetupError(f"no bot {name!r}; {game.name} has {known}, search:500, file.py:Class, process:COMMAND")
+    known = ", ".join(levels())
+    if name in installed(BOTS):
+        return guest(name, registry.load(installed(BOTS)[name]), game, seed)
+    raise SetupError(f"no bot {name!r}; there are {known}, search:500, file.py:Class, process:COMMAND")
 
 
 def _thinking(spec: str, game: Game[Any]) -> Thinking:

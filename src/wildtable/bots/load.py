@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from wildtable.bots.guest import guest, where_it_failed
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
 
@@ -19,13 +20,7 @@ def load(spec: str, game: Game[Any], seed: int | str) -> Player:
     kind = getattr(_module(Path(file)), name, None)
     if not isinstance(kind, type):
         raise SetupError(f"bot {spec!r}: {file} has no class {name!r}")
-    try:
-        player: Player = kind(game, seed)
-    except Exception as error:  # whatever a person's own code raises
-        raise SetupError(f"bot {spec!r}: {name}(game, seed) failed: {_one_line(error)}") from error
-    if not callable(player):
-        raise SetupError(f"bot {spec!r}: {name} cannot be asked: it has no __call__(view, decision)")
-    return player
+    return guest(spec, kind, game, seed)
 
 
 def _module(path: Path) -> ModuleType:
@@ -36,9 +31,5 @@ def _module(path: Path) -> ModuleType:
     try:
         found.loader.exec_module(module)
     except Exception as error:  # whatever a person's own code raises
-        raise SetupError(f"bot file {path}: {_one_line(error)}") from error
+        raise SetupError(f"bot file {path}: {where_it_failed(error)}") from error
     return module
-
-
-def _one_line(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}".splitlines()[0]

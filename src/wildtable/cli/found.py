@@ -9,11 +9,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 
 from wildtable.core.errors import SetupError
-from wildtable.core.registry import GAMES, installed
+from wildtable.core.registry import GAMES, installed, package
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,25 +39,11 @@ def _modules() -> Iterator[tuple[str, Path]]:
     """Modules that may declare commands, with their files."""
     for path in sorted(Path(__file__).parent.glob("*.py")):
         yield f"wildtable.cli.{path.stem}", path
-    for package in sorted({_package(point.module) for point in installed(GAMES).values()}):
-        folder = _folder(package)
+    for name, folder in sorted({package(point) for point in installed(GAMES).values()}):
         if (single := folder / "commands.py").exists():
-            yield f"{package}.commands", single
+            yield f"{name}.commands", single
         for path in sorted((folder / "commands").glob("*.py")):
-            yield f"{package}.commands.{path.stem}", path
-
-
-def _package(module: str) -> str:
-    """The package of the module that an entry point names, which may be the package itself."""
-    return module if _folder(module).is_dir() or "." not in module else module.rpartition(".")[0]
-
-
-def _folder(package: str) -> Path:
-    """Where a package is, without importing it: only the place of its outermost package is asked for."""
-    first, *rest = package.split(".")
-    spec = find_spec(first)
-    roots = spec.submodule_search_locations if spec else None
-    return Path(next(iter(roots), ""), *rest) if roots else Path(first, *rest)
+            yield f"{name}.commands.{path.stem}", path
 
 
 def _declared(tree: ast.Module) -> Iterator[tuple[str, str]]:

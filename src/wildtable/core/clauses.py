@@ -6,17 +6,20 @@ import re
 from functools import cache
 from pathlib import Path
 
+from wildtable.core.registry import homes
+
 PACKAGE = Path(__file__).parent.parent
 CHECKOUT = PACKAGE.parent.parent / "docs" / "rules"
 RULES = CHECKOUT if CHECKOUT.is_dir() else PACKAGE / "rules"
-"""An installed package has a copy of them."""
+"""An installed package has a copy of them; a game from elsewhere has its own in a folder `rules`."""
 
 
 def page(game: str, language: str = "en") -> str:
     """The rules of a game as they are written; in English where they are not translated."""
-    for path in (RULES / language / f"{game}.md", RULES / f"{game}.md"):
-        if path.exists():
-            return path.read_text("utf-8")
+    for folder in (RULES, *(home / "rules" for home in homes())):
+        for path in (folder / language / f"{game}.md", folder / f"{game}.md"):
+            if path.exists():
+                return path.read_text("utf-8")
     return ""
 
 

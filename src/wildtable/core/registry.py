@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from wildtable.core.errors import SetupError
@@ -36,3 +38,19 @@ def load(point: EntryPoint) -> Any:
         return point.load()
     except (ImportError, AttributeError) as error:
         raise SetupError(f"{origin(point)}: {point.name!r} cannot be loaded: {error}") from error
+
+
+def package(point: EntryPoint) -> tuple[str, Path]:
+    """The package that an entry point names or is in, and its folder. Nothing is imported."""
+    first, *rest = point.module.split(".")
+    found = find_spec(first)
+    roots = [Path(root) for root in found.submodule_search_locations or ()] if found else []
+    for root in roots:
+        if root.joinpath(*rest).is_dir():
+            return point.module, root.joinpath(*rest)
+    return point.module.rpartition(".")[0], Path(*roots[:1], *rest[:-1])
+
+
+def homes() -> list[Path]:
+    """Folders that may hold `locale` and `rules`: our own package, and those of the installed games."""
+    return [Path(__file__).parent.parent, *(package(point)[1] for point in installed(GAMES).values())]

@@ -103,9 +103,10 @@ class Sitting:
         return other
 
     def _take(self, decision: Decision | None, choice: Choice) -> None:
-        self.state.answer(choice)
+        option = self.state.offered(choice)  # only the option itself can be read back from a record
+        self.state.answer(option)
         assert decision is not None  # or the state had refused
-        self.record.choices.append((decision.seat, self.codec.encode(choice)))
+        self.record.choices.append((decision.seat, self.codec.encode(option)))
         count = len(self.record.choices)
         self._raise_barrier(count)
         if decision.seat == CHANCE:

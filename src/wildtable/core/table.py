@@ -25,6 +25,11 @@ ONLOOKER: Final = -3
 """The `viewer` of a view that belongs to no seat."""
 
 
+def kept(options: Sequence[Choice]) -> Sequence[Choice]:
+    """Options that stay what they are: a step may offer a hand itself, which changes as play goes on."""
+    return options if isinstance(options, tuple) else list(options)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Table:
@@ -47,17 +52,20 @@ class Table:
         if not self.stack:
             return None
         me, step = self.stack[-1]
-        return Decision(step.asked(me), me, step, self.asking)
+        return Decision(step.asked(me), me, step, kept(self.asking))
 
     def answer(self, choice: Choice) -> None:
         """Take one of the options; anything else is refused and changes nothing."""
-        option = self._offered(choice)
+        option = self.offered(choice)
         me, step = self.stack.pop()
         step.act(self, me, option)
         self.advance()
 
-    def _offered(self, choice: Choice) -> Choice:
-        """The option meant: mostly the very object, and comparing it with decks and dice takes time."""
+    def offered(self, choice: Choice) -> Choice:
+        """The option meant: mostly the very object, and comparing it with decks and dice takes time.
+
+        What is only equal to an option, as a number is to a member of an enum, stands for it.
+        """
         asking = self.asking
         # Compiled code is quicker with a tuple than with any sequence, and most options are one.
         for option in asking if isinstance(asking, tuple) else tuple(asking):
@@ -134,7 +142,7 @@ class Table:
         other.log = self.log.copy()
         other.reveals = self.reveals
         other.viewer = self.viewer
-        other.asking = self.asking
+        other.asking = kept(self.asking)
         other.logging = self.logging
         return other
 

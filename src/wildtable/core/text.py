@@ -21,7 +21,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from wildtable.core.registry import homes
+
 LOCALES = Path(__file__).parent.parent / "locale"
+"""Our own catalogues; an installed game brings its own in a folder `locale`."""
 
 
 class Translated(str):
@@ -175,7 +178,8 @@ def euphonic(sentence: str, language: str) -> str:
 def translations(language: str) -> gettext.NullTranslations:
     """The catalogues of a language, one for each game and part, as one."""
     found = gettext.NullTranslations()
-    for path in sorted((LOCALES / language / "LC_MESSAGES").glob("*.mo")):
+    folders = [home / "locale" / language / "LC_MESSAGES" for home in homes()]
+    for path in [path for folder in folders for path in sorted(folder.glob("*.mo"))]:
         with path.open("rb") as file:
             catalogue = gettext.GNUTranslations(file)
         catalogue.add_fallback(found)

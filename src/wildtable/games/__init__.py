@@ -1,6 +1,6 @@
 """The games that are installed, ours and anybody's. A game is imported when it is first asked for.
 
-A package brings a game by an entry point `wildtable.games`, whose name is the name of the game.
+A package brings a game by an entry point `wildtable.games`: `pond = "my_pond:GAME"`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,11 @@ def game(name: str) -> Game[Any]:
     if not isinstance(found, Game) or found.name != name:
         raise SetupError(f"{origin(points[name])}: {points[name].value} is not the game {name!r}")
     return found
+
+
+def modules() -> dict[str, str]:
+    """The modules of the games that are installed, by name: each has a `GAME`."""
+    return {name: point.module for name, point in installed(GAMES).items()}
 
 
 def names() -> list[str]:

@@ -107,8 +107,8 @@ def with_luck(game: Game[Any], record: Record) -> Record:
 
 def check_bot(game: Game[Any], name: str | None) -> str:
     """A level of the game's bots; whoever is on the wire names neither files nor commands."""
-    if name not in levels(game):
-        known = ", ".join(levels(game))
+    if name not in levels():
+        known = ", ".join(levels())
         raise Problem("bad_setup", text("The bots are {known}.", known=known), where="bot")
     return name
 

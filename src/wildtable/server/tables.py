@@ -39,7 +39,7 @@ class ServerSettings:
 
 def shipped_games() -> dict[str, str]:
     """Name to module of the games that are installed."""
-    return {name: f"wildtable.games.{name.replace('-', '_')}" for name in games.names()}
+    return games.modules()
 
 
 class Tables:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.laws import test_laws as laws
-from tests.laws.tables import Variant
+from wildtable.games.endless_forms import GAME
+from wildtable.testing import LAWS, Variant
 
 PAIRS = (
     ("tooth-and-talon,entangled-bank", "all"),
@@ -15,18 +15,8 @@ PAIRS = (
     ("random:1,random:2", "all"),
 )
 TABLES = [
-    Variant("endless-forms", 2, (("decks", d), ("windows", w), ("card_pool", "full"), ("match", "single")))
+    Variant(GAME, 2, (("decks", d), ("windows", w), ("card_pool", "full"), ("match", "single")))
     for d, w in PAIRS
-]
-LAWS = [
-    laws.test_asking_changes_nothing,
-    laws.test_a_state_saved_at_any_question_goes_on_as_if_nothing_had_happened,
-    laws.test_a_redealt_view_looks_the_same_to_its_seat,
-    laws.test_a_question_and_its_options_depend_only_on_the_view,
-    laws.test_every_option_offered_can_be_answered,
-    laws.test_everything_can_be_put_into_words,
-    laws.test_a_record_replays_to_an_equal_state_and_verifies,
-    laws.test_rollout_plays_the_same_games_as_decision_and_answer,
 ]
 
 

@@ -89,7 +89,7 @@ def _plain(game: Game[Any], language: str) -> dict[str, Any]:
         "settings": [_option(option, language) for option in game.settings],
         "bots": [
             {"spec": level, "title": BOTS[level].render(language) if level in BOTS else level}
-            for level in levels(game)
+            for level in levels()
         ],
     }
 

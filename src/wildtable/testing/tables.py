@@ -1,4 +1,4 @@
-"""The tables the laws are run at: every registered game, every seat count, every value of every option."""
+"""The tables the laws are run at: every seat count of a game, every value of every option."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from wildtable import games
-from wildtable.core.decision import Decision
+from wildtable.core.decision import CHANCE, Decision
 from wildtable.core.game import Game
 from wildtable.core.table import Table
 
@@ -21,34 +20,28 @@ LIMIT = 20_000
 class Variant:
     """A game as it is set up."""
 
-    game: str
+    rules: Game[Any]
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
         chosen = " ".join(f"{name}={value}" for name, value in self.options)
-        return f"{self.game} {self.seats} {chosen}".strip()
-
-    @property
-    def rules(self) -> Game[Any]:
-        return games.game(self.game)
+        return f"{self.rules.name} {self.seats} {chosen}".strip()
 
     def new(self) -> Table:
+        """A fresh table."""
         table: Table = self.rules.new(self.seats, **self.rules.read_options(dict(self.options)))
         return table
 
 
-def variants() -> list[Variant]:
+def variants(game: Game[Any]) -> list[Variant]:
     """Default options at every seat count; each other value of an option at the smallest and largest."""
-    found = []
-    for name in games.names():
-        game = games.game(name)
-        found += [Variant(name, seats) for seats in game.seats]
-        for option in game.options:
-            for value in option.values:
-                if value != option.default:
-                    ends = {min(game.seats), max(game.seats)}
-                    found += [Variant(name, seats, ((option.name, value),)) for seats in sorted(ends)]
+    found = [Variant(game, seats) for seats in game.seats]
+    ends = sorted({min(game.seats), max(game.seats)})
+    for option in game.options:
+        for value in option.values:
+            if value != option.default:
+                found += [Variant(game, seats, ((option.name, value),)) for seats in ends]
     return found
 
 
@@ -73,3 +66,21 @@ def viewers(s: Table) -> list[int | None]:
 def as_bytes(variant: Variant, s: Table) -> bytes:
     """A state or view as the wire would carry it."""
     return json.dumps(variant.rules.codec().encode(s), sort_keys=True).encode()
+
+
+def leaves(s: Table, depth: int) -> int:
+    """Leaves of the tree of player choices (perft): a changed rule shows in a number.
+
+    Chance answers alike in every branch, from luck that depends on the depth alone.
+    """
+    rng = Random(depth)  # always the first option would tie rolls for ever
+    while (decision := s.decision()) is not None and decision.seat == CHANCE:
+        s.answer(rng.choice(decision.options))
+    if decision is None or depth == 0:
+        return 1
+    total = 0
+    for option in decision.options:
+        child = s.copy()
+        child.answer(option)
+        total += leaves(child, depth - 1)
+    return total

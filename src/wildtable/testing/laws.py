@@ -1,0 +1,216 @@
+"""What must hold for every game, ours and anybody's. Each law takes one way of setting a game up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from wildtable.core.decision import CHANCE
+from wildtable.core.record import Record
+from wildtable.core.refusal import Refusal
+from wildtable.core.rollout import rollout
+from wildtable.core.sitting import Sitting
+from wildtable.core.table import Table
+from wildtable.core.text import languages
+from wildtable.testing.tables import Variant, as_bytes, random_play, viewers
+
+FEW: Final = 12  # a law that costs more is checked at every twelfth question
+
+
+# --- the game as a whole ---
+
+
+def games_end(variant: Variant) -> None:
+    """Random games end, with a score for each seat and winners among them, in words."""
+    for seed in range(3):
+        s = variant.new()
+        rollout(s, Random(seed))
+        assert s.decision() is None
+        outcome = s.outcome()
+        assert len(outcome.scores) == variant.seats
+        assert all(seat in range(variant.seats) for seat in outcome.winners)
+        for language in languages():
+            assert variant.rules.words.outcome(s, outcome).render(language)
+
+
+def pieces_are_conserved(variant: Variant) -> None:
+    """No piece of the box comes or goes."""
+    pieces = variant.new().pieces()
+    assert pieces
+    for s, _ in random_play(variant, 1, FEW):
+        assert s.pieces() == pieces
+    assert s.pieces() == pieces
+
+
+def rollout_plays_the_same_games(variant: Variant) -> None:
+    """The fast way of playing at random and the careful one come to the same end."""
+    fast, slow = variant.new(), variant.new()
+    counted, rng = 0, Random(14)
+    while (decision := slow.decision()) is not None:
+        counted += decision.seat != CHANCE
+        slow.answer(decision.options[int(rng.random() * len(decision.options))])
+    assert rollout(fast, Random(14)) == counted
+    fast.log = slow.log  # rollout tells nothing
+    assert fast == slow
+
+
+# --- copies, saves and records ---
+
+
+def asking_changes_nothing(variant: Variant) -> None:
+    """Decisions, views and outcomes are looked at, never made."""
+    for s, decision in random_play(variant, 2, FEW):
+        before = s.copy()
+        again = s.decision()
+        for seat in viewers(s):
+            s.view(seat)
+        s.outcome()
+        assert again == decision
+        assert s == before
+
+
+def copies_are_independent(variant: Variant) -> None:
+    """Playing on with a copy leaves the table as it was."""
+    for s, _ in random_play(variant, 3, 10 * FEW):
+        before = s.copy()
+        rollout(s.copy(), Random(0))
+        assert s == before
+
+
+def what_was_kept_stays(variant: Variant) -> None:
+    """A copy and a question that were kept do not change when the table is played on."""
+    kept = []
+    for s, decision in random_play(variant, 16, FEW):
+        kept.append((s.copy(), decision, list(s.asking)))
+    for copy, decision, options in kept:
+        assert list(copy.asking) == options
+        assert list(decision.options) == options
+
+
+def saved_states_go_on(variant: Variant) -> None:
+    """A state written and read again at any question is the same, and asks the same."""
+    codec = variant.rules.codec()
+    for s, decision in random_play(variant, 4, FEW):
+        again = codec.decode(type(s), codec.encode(s))
+        again.advance()
+        assert again == s
+        assert again.decision() == decision
+
+
+def records_replay(variant: Variant) -> None:
+    """A record replays to an equal state, and its luck follows from the seed committed to."""
+    rng = Random(5)
+    sitting = Sitting.new(variant.rules, variant.seats, seed="laws", **dict(variant.options))
+    while (decision := sitting.decision) is not None:
+        sitting.answer(rng.choice(list(decision.options)))
+    record = Record.from_json(sitting.record.to_json())
+    assert record.verify(variant.rules) == sitting.state
+
+
+# --- secrets ---
+
+
+def redeals_look_the_same(variant: Variant) -> None:
+    """A redealt view has the pieces of the true table, and looks the same to its seat byte by byte."""
+    rng = Random(6)
+    for s, _ in random_play(variant, 6, FEW):
+        for seat in viewers(s):
+            view = s.view(seat)
+            twin = view.redeal(rng)
+            assert twin.view(seat) == view
+            assert as_bytes(variant, twin.view(seat)) == as_bytes(variant, view)
+            assert twin.pieces() == s.pieces()
+
+
+def options_depend_only_on_the_view(variant: Variant) -> None:
+    """A question and its options follow from what its seat may know."""
+    rng = Random(7)
+    for s, decision in random_play(variant, 7, FEW):
+        if decision.seat != CHANCE:
+            view = s.view(decision.seat)
+            assert view.decision() == decision
+            assert view.redeal(rng).decision() == decision
+
+
+def options_are_for_their_seat_only(variant: Variant) -> None:
+    """A view tells no other seat the options."""
+    for s, decision in random_play(variant, 8, FEW):
+        for seat in viewers(s):
+            seen = s.view(seat).decision()
+            assert seen is not None
+            if seat != decision.seat:
+                assert list(seen.options) == []
+
+
+# --- questions and answers ---
+
+
+def every_option_can_be_answered(variant: Variant) -> None:
+    """Whatever is offered can be done."""
+    for s, decision in random_play(variant, 9, FEW):
+        options = decision.options if decision.seat != CHANCE else list(dict.fromkeys(decision.options))
+        for option in options:
+            s.copy().answer(option)
+
+
+def anything_else_is_refused(variant: Variant) -> None:
+    """What is not offered is refused with a reason in words, and changes nothing."""
+    words = variant.rules.words
+    for s, _ in random_play(variant, 10, FEW):
+        before = s.copy()
+        for nonsense in (object(), "no such option", -99, None):
+            assert words.why(_refusal(s, nonsense).why).render()
+        assert s == before
+
+
+def _refusal(s: Table, nonsense: object) -> Refusal:
+    try:
+        s.answer(nonsense)
+    except Refusal as refusal:
+        return refusal
+    raise AssertionError(f"{nonsense!r} was taken for an answer")
+
+
+def options_are_distinct(variant: Variant) -> None:
+    """No option is offered twice."""
+    for _, decision in random_play(variant, 13, FEW):
+        if decision.seat != CHANCE:
+            assert len(set(decision.options)) == len(decision.options)
+
+
+def questions_rest_on_a_clause(variant: Variant) -> None:
+    """Every question names the paragraph of the rules it rests on."""
+    for _, decision in random_play(variant, 11, FEW):
+        if decision.seat != CHANCE:
+            assert decision.step.clause().startswith("§"), decision.step
+
+
+def everything_can_be_put_into_words(variant: Variant) -> None:
+    """Prompts, options and log lines read well in every language; no two options read the same."""
+    words = variant.rules.words
+    for s, decision in random_play(variant, 12, FEW):
+        view: Any = s.view(decision.seat if decision.seat != CHANCE else None)
+        for language in languages():
+            if decision.seat != CHANCE:
+                assert words.prompt(view, decision).render(language)
+                written = [words.option(view, decision, o).render(language) for o in decision.options]
+                assert len(set(written)) == len(written), written
+                for option in decision.options:
+                    assert all(isinstance(t, str) for t in words.targets(view, decision, option))
+            assert all(words.entry(entry).render(language) for entry in view.log[-5:])
+
+
+LAWS: Final[tuple[Callable[[Variant], None], ...]] = (
+    *(games_end, pieces_are_conserved, rollout_plays_the_same_games),
+    *(
+        asking_changes_nothing,
+        copies_are_independent,
+        what_was_kept_stays,
+        saved_states_go_on,
+        records_replay,
+    ),
+    *(redeals_look_the_same, options_depend_only_on_the_view, options_are_for_their_seat_only),
+    *(every_option_can_be_answered, anything_else_is_refused, options_are_distinct),
+    *(questions_rest_on_a_clause, everything_can_be_put_into_words),
+)
