@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
-from wildtable.lab.room import Result, Room
+from wildtable.lab.room import Move, Result, Room
 from wildtable.lab.setting import Setting
 
 
@@ -28,6 +28,7 @@ class Chunk:
     last: int  # not included
     records: str = ""
     fast: bool = False  # random bots may play with a luck of their own
+    moves: bool = False  # every decision is taken down
     failed: str | None = None  # a game in which a bot fails is kept in this folder, and the others go on
 
     def deals(self) -> range:
@@ -84,10 +85,11 @@ def _play(room: Room, chunk: Chunk, deal: int) -> Result:
         return room.keep(deal, Path(chunk.records))
     if chunk.fast and room.all_random:
         return room.roll(deal)
+    moves: list[Move] | None = [] if chunk.moves else None
     if chunk.failed is None:
-        return room.play(deal)
+        return room.play(deal, moves)
     try:
-        return room.play(deal)
+        return room.play(deal, moves)
     except Exception:  # whatever a person's own bot raises: once more, up to there
         return room.keep(deal, Path(chunk.failed))
 

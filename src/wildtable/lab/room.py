@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Any
 
 from wildtable.bots import is_blind
 from wildtable.core.chance import Luck
-from wildtable.core.decision import CHANCE
+from wildtable.core.decision import CHANCE, Choice, Decision, Seat
 from wildtable.core.outcome import Outcome
 from wildtable.core.rollout import rollout
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
 from wildtable.lab.setting import Setting
+
+
+@dataclass(frozen=True)
+class Move:
+    """One decision of a player: when, what was asked, among how many options, what was chosen."""
+
+    seat: Seat
+    clock: int
+    question: str
+    offered: int
+    chosen: str  # as records write it
 
 
 @dataclass(frozen=True)
@@ -27,6 +38,7 @@ class Result:
     decisions: int
     ms: float = 0.0  # of processor time; not part of what must be equal
     failure: str = ""
+    moves: tuple[Move, ...] = ()  # where they were asked for
 
     @property
     def finished(self) -> bool:
@@ -44,6 +56,7 @@ class Room:
         self.setting = setting
         self.game = setting.rules
         self.cards = setting.card_set()
+        self.codec = self.game.codec(self.cards)
         self.start: Table = self.game.new(setting.seats, cards=self.cards, **setting.options)
         self.all_random = set(setting.bots) == {"random"}
         setting.players(0)  # refuse an unknown bot before the first game
@@ -54,8 +67,8 @@ class Room:
         decisions = rollout(s, Random(self.setting.luck(deal)))
         return Result(deal, s.outcome(), decisions, _ms(begun))
 
-    def play(self, deal: int) -> Result:
-        """A game with the luck of a deal, whoever plays."""
+    def play(self, deal: int, moves: list[Move] | None = None) -> Result:
+        """A game with the luck of a deal, whoever plays; `moves` takes down every decision."""
         s, players, decisions, begun = self.start.copy(), self.setting.players(deal), 0, process_time()
         luck, blind = Luck(self.setting.luck(deal)), {seat for seat in players if is_blind(players[seat])}
         while (decision := s.decision()) is not None:
@@ -63,9 +76,17 @@ class Room:
             if seat == CHANCE:
                 s.answer(luck(decision))
                 continue
-            s.answer(players[seat](None if seat in blind else s.view(seat), decision))
+            choice = players[seat](None if seat in blind else s.view(seat), decision)
+            if moves is not None:
+                moves.append(self._move(s, decision, choice))
+            s.answer(choice)
             decisions += 1
-        return Result(deal, s.outcome(), decisions, _ms(begun))
+        return Result(deal, s.outcome(), decisions, _ms(begun), moves=tuple(moves or ()))
+
+    def _move(self, s: Table, decision: Decision, choice: Choice) -> Move:
+        chosen = json.dumps(self.codec.encode(choice), ensure_ascii=False)
+        clock, question = self.game.mind.clock(s), type(decision.step).__name__
+        return Move(decision.seat, clock, question, len(decision.options), chosen)
 
     def keep(self, deal: int, folder: Path) -> Result:
         """The same game, written down as a record; a bot that fails ends it and is named."""
@@ -95,7 +116,7 @@ def record_name(setting: Setting, deal: int) -> str:
     return f"{setting.game}-{setting.fingerprint()}-{deal:06}.json"
 
 
-def named(setting: Setting, seat: Any, error: Exception) -> str:
+def named(setting: Setting, seat: Seat, error: Exception) -> str:
     """Which bot failed, where it sat, and how, in one line."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     return f"{setting.bots[seat]} at seat {seat + 1}: {what}"

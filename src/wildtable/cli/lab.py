@@ -1,0 +1,118 @@
+"""`wildtable lab`: experiments as files, their results as tables and pages."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from wildtable.cli.app import app
+from wildtable.cli.arguments import Json, Language, read_language
+from wildtable.cli.progress import progress
+from wildtable.core.codec import Plain
+from wildtable.core.errors import UserError
+from wildtable.core.text import text
+from wildtable.terminal.screen import console
+
+try:
+    from wildtable.lab import data
+    from wildtable.lab.experiment import Experiment
+    from wildtable.lab.pool import executor
+    from wildtable.lab.report import report
+    from wildtable.lab.running import Progress, begin, kept_in, run, status
+except ImportError as missing:
+    why = f"the lab needs {missing.name}: pip install 'wildtable[lab]'"
+    raise UserError(why) from None
+
+lab = typer.Typer(help="Experiments as files: run, status, resume, report.", rich_markup_mode=None)
+app.add_typer(lab, name="lab")
+
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the experiment is kept.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Processes.")]
+
+
+@lab.command("run")
+def run_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="An experiment, TOML; see docs/lab.md.")],
+    out: Annotated[Path | None, typer.Option(help="The folder of the results; beside the file.")] = None,
+    jobs: Jobs = 1,
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
+    """Play an experiment; what is already there is not played again."""
+    folder = out or file.with_suffix("")
+    _run(begin(file, folder), folder, jobs, as_json, read_language(language))
+
+
+@lab.command("resume")
+def resume(folder: Folder, jobs: Jobs = 1, as_json: Json = False, language: Language = "en") -> None:
+    """Go on with an experiment that was stopped."""
+    _run(kept_in(folder), folder, jobs, as_json, read_language(language))
+
+
+@lab.command("status")
+def status_(folder: Folder, as_json: Json = False, language: Language = "en") -> None:
+    """How far an experiment has come, and what it shows so far."""
+    experiment = kept_in(folder)
+    _show(experiment, status(experiment, folder), folder, as_json, read_language(language))
+
+
+@lab.command("report")
+def report_(
+    folder: Folder,
+    html: Annotated[Path | None, typer.Option(help="The page; report.html in the folder by default.")] = None,
+    language: Language = "en",
+) -> None:
+    """Write one self-contained page with charts."""
+    page = html or folder / "report.html"
+    page.write_text(report(kept_in(folder), folder, read_language(language)), "utf-8")
+    typer.echo(page)
+
+
+def _run(experiment: Experiment, folder: Path, jobs: int, as_json: bool, language: str) -> None:
+    with progress() as shown:
+        wanted = experiment.written.deals
+        bars = {cell.name: shown.add_task(cell.name, total=wanted, rate="") for cell in experiment.cells}
+
+        def tick(done: Progress) -> None:
+            shown.update(bars[done.cell.name], completed=done.played + done.failed, rate=f"{done.mean:.3g}")
+
+        found = run(experiment, folder, executor(jobs), tick)
+    _show(experiment, found, folder, as_json, language)
+
+
+def _show(experiment: Experiment, cells: list[Progress], folder: Path, as_json: bool, language: str) -> None:
+    if as_json:
+        played = any(cell.played + cell.failed for cell in cells)
+        rows = data.digest(data.read(folder)) if played else None
+        found = {"folder": str(folder), "cells": [plain(cell) for cell in cells], "digest": rows}
+        typer.echo(json.dumps(found, ensure_ascii=False))
+        return
+    grid = Grid(box=None, title=f"{experiment.title}: {experiment.written.measure}", title_justify="left")
+    for heading in (text("Cell"), text("Games"), text("Failed"), text("Mean"), text("95 %"), text("Done")):
+        grid.add_column(heading.render(language))
+    for cell in cells:
+        low, high = cell.interval.low, cell.interval.high
+        numbers = (str(cell.played), str(cell.failed), f"{cell.mean:.3f}", f"{low:.3f} … {high:.3f}")
+        grid.add_row(cell.cell.name, *numbers, "✓" if cell.done else "…")
+    console().print(grid)
+
+
+def plain(progress: Progress) -> Plain:
+    """A cell as plain data."""
+    bounds = (progress.interval.low, progress.interval.high)
+    low, high = (None if abs(bound) == float("inf") else round(bound, 6) for bound in bounds)
+    return {
+        "cell": progress.cell.name,
+        "factors": progress.cell.factors,
+        "setting": progress.cell.setting.fingerprint(),
+        "games": progress.played,
+        "failed": progress.failed,
+        "mean": round(progress.mean, 6),
+        "low": low,
+        "high": high,
+        "done": progress.done,
+    }

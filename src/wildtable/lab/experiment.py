@@ -1,0 +1,182 @@
+"""Experiments as files: what is played, which factors vary, how many deals, when to stop.
+
+    game = "endangered"
+    seats = 2
+    bots = "greedy"
+    deals = 200
+
+    [factors]
+    difficulty = ["easy", "normal", "hard"]
+    "set modules.tigers.levels.normal.votes" = [3, 4, 5]
+
+Every combination of the factors is a cell; all cells play the same deals.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from wildtable.core.cards import form_of
+from wildtable.core.codec import Codec, CodecError, Plain
+from wildtable.core.errors import SetupError, UserError
+from wildtable.core.game import Game
+from wildtable.games import game as game_named
+from wildtable.lab.edits import edited
+from wildtable.lab.measure import measures
+from wildtable.lab.room import Room
+from wildtable.lab.setting import Setting
+
+EDIT: Final = "set "
+PLAYED: Final = ("seats", "bots")
+"""Factors that are no options of the game."""
+
+
+class ExperimentError(UserError):
+    """A file of an experiment that cannot be run: every mistake with its place."""
+
+    def __init__(self, file: str, problems: list[str]) -> None:
+        self.problems = tuple(problems)
+        listed = "; ".join(problems)
+        super().__init__(f"{file}: {f'{len(problems)} mistakes: ' if len(problems) > 1 else ''}{listed}")
+
+
+@dataclass(frozen=True)
+class Written:
+    """The file as it is written."""
+
+    game: str
+    bots: str = "greedy"
+    seats: int = 0  # 0: the fewest the game is for
+    seed: str = "1"
+    deals: int = 200
+    measure: str = "won"
+    within: float = 0.0  # a cell that is known so well needs no further deals; 0: play them all
+    decisions: bool = False  # keep every decision, too
+    title: str = ""
+    cards: str = ""  # a file of cards, beside this one
+    options: dict[str, Any] = field(default_factory=dict)
+    edits: list[str] = field(default_factory=list)
+    factors: dict[str, list[Any]] = field(default_factory=dict)
+
+
+def named(factors: Mapping[str, Any]) -> str:
+    """Factors in a line."""
+    return ", ".join(f"{name.removeprefix(EDIT)} {value}" for name, value in factors.items()) or "all"
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One combination of the factors."""
+
+    factors: dict[str, Any]
+    setting: Setting
+
+    @property
+    def name(self) -> str:
+        """Its factors in a line."""
+        return (
+            ", ".join(f"{name.removeprefix(EDIT)} {value}" for name, value in self.factors.items()) or "all"
+        )
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """What is to be found out, cell by cell."""
+
+    written: Written
+    text: str
+    cells: tuple[Cell, ...]
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.written.title or self.cells[0].setting.rules.title
+
+
+def read_experiment(path: Path) -> Experiment:
+    """An experiment from a file; an ExperimentError names every mistake."""
+    try:
+        text = path.read_text("utf-8")
+        plain = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ExperimentError(str(path), [f"not TOML: {error}"]) from None
+    problems: list[str] = []
+    written = _decoded(plain, problems)
+    cells: list[Cell] = []
+    if written is not None:
+        cells = list(_cells(written, path.parent, problems))
+    if problems:
+        raise ExperimentError(str(path), list(dict.fromkeys(problems)))
+    assert written is not None  # or there were problems
+    return Experiment(written, text, tuple(cells))
+
+
+def _decoded(plain: Mapping[str, Plain], problems: list[str]) -> Written | None:
+    """The file as values. What cannot be read is named, and the rest is still looked at."""
+    kept = dict(plain)
+    while True:
+        try:
+            written: Written = Codec().decode(Written, kept)
+            return written
+        except CodecError as error:
+            for one in error.every:
+                problems.append(f"{one.where}: {one.problem}" if one.where else one.problem)
+                key = one.where.split(".")[0].split("[")[0] or one.problem.rpartition(" ")[2]
+                if kept.pop(key, None) is None:
+                    return None
+
+
+def _cells(written: Written, folder: Path, problems: list[str]) -> Iterator[Cell]:
+    try:
+        game = game_named(written.game)
+        cards = form_of(game, game.read_cards(folder / written.cards)) if written.cards else None
+    except UserError as error:
+        problems.append(f"{'cards' if written.cards else 'game'}: {error}")
+        return
+    _numbers(written, problems)
+    for values in product(*written.factors.values()):
+        factors = dict(zip(written.factors, values, strict=True))
+        try:
+            yield Cell(factors, _setting(game, written, factors, cards))
+        except UserError as error:
+            problems.append(f"{named(factors)}: {error}" if factors else str(error))
+
+
+def _numbers(written: Written, problems: list[str]) -> None:
+    if written.deals < 1:
+        problems.append(f"deals: at least 1, not {written.deals}")
+    if written.within < 0:
+        problems.append(f"within: above 0, not {written.within}")
+    problems += [
+        f"factors.{name}: at least one value" for name, values in written.factors.items() if not values
+    ]
+
+
+def _setting(game: Game[Any], written: Written, factors: Mapping[str, Any], cards: Plain) -> Setting:
+    """The setting of a cell, tried out so that what cannot be played is refused before the first game."""
+    seats = int(factors.get("seats", written.seats)) or game.seats[0]
+    game.check_seats(seats)
+    bots = tuple(str(factors.get("bots", written.bots)).split(","))
+    if len(bots) == 1:
+        bots *= seats
+    if len(bots) != seats:
+        raise SetupError(f"bots: {len(bots)} bots for {seats} seats")
+    own = {name: value for name, value in factors.items() if name not in PLAYED and not name.startswith(EDIT)}
+    edits = [f"{name.removeprefix(EDIT)}={value}" for name, value in factors.items() if name.startswith(EDIT)]
+    setting = Setting(
+        game.name,
+        seats,
+        game.read_options({**written.options, **own}),
+        bots,
+        written.seed,
+        edited(game, cards, (*written.edits, *edits)),
+    )
+    if written.measure not in measures(game, seats):
+        raise SetupError(f"measure: {written.measure!r} is not one of {', '.join(measures(game, seats))}")
+    Room(setting)
+    return setting

@@ -1,0 +1,150 @@
+"""One self-contained page about an experiment: no script, no network. Needs `wildtable[lab]`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from wildtable import __version__
+from wildtable.core.text import Text, text
+from wildtable.lab import charts, data
+from wildtable.lab.experiment import Experiment
+from wildtable.lab.measure import measures
+from wildtable.lab.running import Progress, status
+
+STYLE: Final = """
+body { font: 16px/1.5 Georgia, serif; color: #2b2a27; background: #fbf8f1; }
+body { max-width: 760px; margin: 2rem auto; padding: 0 1rem; }
+h1, h2 { font-weight: 600; line-height: 1.2; }
+h2 { margin-top: 2.2rem; font-size: 1.2rem; }
+table { border-collapse: collapse; width: 100%; font-size: .95rem; }
+th, td { text-align: right; padding: .25rem .5rem; border-bottom: 1px solid #ddd5c4; }
+th:first-child, td:first-child { text-align: left; }
+svg { max-width: 100%; height: auto; }
+pre { background: #f0ebdf; padding: .8rem; overflow-x: auto; font-size: .85rem; }
+.note { color: #5d5a52; font-size: .9rem; }
+"""
+
+
+def report(experiment: Experiment, folder: Path, language: str = "en") -> str:
+    """The page as HTML."""
+    table, cells = data.read(folder), status(experiment, folder)
+    finished = table.filter(pl.col("failure") == "")
+    parts = [
+        f"<h1>{escape(experiment.title)}</h1>",
+        f'<p class="note">{escape(_counted(table).render(language))}</p>',
+        *_rates(experiment, cells, language),
+        *_seats(finished, language),
+        *_reasons(finished, language),
+        *_distributions(finished, language),
+        *_failures(table, language),
+        f"<h2>{_say('The experiment', language)}</h2><pre>{escape(experiment.text)}</pre>",
+        f'<p class="note">Wildtable {__version__} · {data.digest(table)}</p>',
+    ]
+    head = f'<meta charset="utf-8"><title>{escape(experiment.title)}</title><style>{STYLE}</style>'
+    return f'<!doctype html><html lang="{language}"><head>{head}</head><body>{"".join(parts)}</body></html>'
+
+
+TITLES: Final[dict[str, Text]] = {
+    "The experiment": text("The experiment"),
+    "Seat by seat": text("Seat by seat"),
+    "How games ended": text("How games ended"),
+    "Points": text("Points"),
+    "Length": text("Length"),
+    "Games that failed": text("Games that failed"),
+    "share of wins": text("share of wins"),
+    "share of games": text("share of games"),
+    "points of a seat": text("points of a seat"),
+    "decisions a game": text("decisions a game"),
+    "Cell": text("Cell"),
+    "Games": text("Games"),
+    "Mean": text("Mean"),
+    "95 %": text("95 %"),
+}
+
+
+def _say(title: str, language: str) -> str:
+    return escape(TITLES[title].render(language))
+
+
+def _counted(table: pl.DataFrame) -> Text:
+    return text("{games} games in {cells} cells", games=table.height, cells=table["cell"].n_unique())
+
+
+def _rates(experiment: Experiment, cells: list[Progress], language: str) -> Iterator[str]:
+    """The measure that was asked about: a chart, and the same as a table."""
+    setting = experiment.cells[0].setting
+    measured = measures(setting.rules, setting.seats)[experiment.written.measure]
+    title, known = measured.title.render(language), [cell for cell in cells if cell.played]
+    rows = [{"cell": p.cell.name, "mean": p.mean, "low": _low(p), "high": _high(p)} for p in known]
+    yield f"<h2>{escape(title.capitalize())}</h2>"
+    yield charts.svg(charts.shares(rows, title, measured.percent))
+    headings = "".join(f"<th>{_say(name, language)}</th>" for name in ("Cell", "Games", "Mean", "95 %"))
+    lines = "".join(_line(p, measured.percent) for p in known)
+    yield f"<table><tr>{headings}</tr>{lines}</table>"
+
+
+def _low(p: Progress) -> float:
+    """A bound that can be drawn: before anything is known it is the mean itself."""
+    return p.interval.low if p.interval.low > -float("inf") else p.mean
+
+
+def _high(p: Progress) -> float:
+    return p.interval.high if p.interval.high < float("inf") else p.mean
+
+
+def _line(p: Progress, percent: bool) -> str:
+    form = ".1%" if percent else ".2f"
+    interval = f"{_low(p):{form}} … {_high(p):{form}}"
+    cells = (escape(p.cell.name), str(p.played), f"{p.mean:{form}}", interval)
+    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def _seats(table: pl.DataFrame, language: str) -> Iterator[str]:
+    """Which seat wins how often, where seats play against each other."""
+    if not table.height or all(set(winners) in (set(), set(range(seats))) for winners, seats in _ends(table)):
+        return
+    wins = table.explode("winners").drop_nulls("winners").group_by("cell", "winners").len()
+    games = dict(table.group_by("cell").len().iter_rows())
+    rows = [
+        {"cell": cell, "name": str(seat + 1), "share": count / games[cell]}
+        for cell, seat, count in wins.sort("cell", "winners").iter_rows()
+    ]
+    yield f"<h2>{_say('Seat by seat', language)}</h2>"
+    yield charts.svg(charts.bars(rows, TITLES["share of wins"].render(language)))
+
+
+def _ends(table: pl.DataFrame) -> Iterator[tuple[list[int], int]]:
+    yield from table.select("winners", "seats").iter_rows()
+
+
+def _reasons(table: pl.DataFrame, language: str) -> Iterator[str]:
+    games = dict(table.group_by("cell").len().iter_rows())
+    rows: list[dict[str, Any]] = [
+        {"cell": cell, "name": reason or "–", "share": count / games[cell]}
+        for cell, reason, count in table.group_by("cell", "reason").len().sort("cell", "reason").iter_rows()
+    ]
+    yield f"<h2>{_say('How games ended', language)}</h2>"
+    yield charts.svg(charts.bars(rows, TITLES["share of games"].render(language)))
+
+
+def _distributions(table: pl.DataFrame, language: str) -> Iterator[str]:
+    points = table.select("cell", pl.col("scores").alias("points")).explode("points")
+    yield f"<h2>{_say('Points', language)}</h2>"
+    yield charts.svg(charts.histogram(points, "points", TITLES["points of a seat"].render(language)))
+    yield f"<h2>{_say('Length', language)}</h2>"
+    yield charts.svg(charts.histogram(table, "decisions", TITLES["decisions a game"].render(language)))
+
+
+def _failures(table: pl.DataFrame, language: str) -> Iterator[str]:
+    failed = table.filter(pl.col("failure") != "")
+    if failed.height:
+        listed = "".join(
+            f"<li>{escape(f'{cell}, {deal}: {failure}')}</li>"
+            for cell, deal, failure in failed.select("cell", "deal", "failure").iter_rows()
+        )
+        yield f"<h2>{_say('Games that failed', language)}</h2><ul>{listed}</ul>"

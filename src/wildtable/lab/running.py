@@ -1,0 +1,153 @@
+"""Running an experiment: finished chunks are kept as they come, so that a stopped run loses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from wildtable.core.errors import UserError
+from wildtable.core.outcome import Outcome
+from wildtable.lab import data
+from wildtable.lab.experiment import Cell, Experiment, Written, read_experiment
+from wildtable.lab.measure import Measured, measures
+from wildtable.lab.pool import Chunk, Executor, Here
+from wildtable.lab.room import Result
+from wildtable.lab.sequence import Asymptotic, Betting, Interval, Sequence
+
+CHUNK: Final = 20
+"""Deals in a part: what a killed run may have to play again."""
+FILE: Final = "experiment.toml"
+
+
+UNKNOWN: Final = Interval(-float("inf"), float("inf"))
+
+
+@dataclass
+class Progress:
+    """How far a cell has come."""
+
+    cell: Cell
+    deals: int  # wanted
+    played: int = 0
+    failed: int = 0
+    mean: float = 0.0
+    interval: Interval = UNKNOWN
+    done: bool = False
+
+
+def begin(file: Path, folder: Path) -> Experiment:
+    """An experiment in a folder of its own, which must be empty or hold this very experiment."""
+    experiment = read_experiment(file)
+    kept = folder / FILE
+    if kept.exists() and kept.read_text("utf-8") != experiment.text:
+        raise UserError(f"{folder}: another experiment is kept there; name another folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    kept.write_text(experiment.text, "utf-8")
+    return experiment
+
+
+def kept_in(folder: Path) -> Experiment:
+    """The experiment that a folder holds."""
+    if not (folder / FILE).exists():
+        raise UserError(f"{folder}: no experiment is kept there")
+    return read_experiment(folder / FILE)
+
+
+def run(
+    experiment: Experiment,
+    folder: Path,
+    executor: Executor | None = None,
+    tick: Callable[[Progress], None] | None = None,
+) -> list[Progress]:
+    """Play what is not there yet, cell by cell; the rows are the same however often it was stopped."""
+    return [_run_cell(experiment, cell, folder, executor or Here(), tick) for cell in experiment.cells]
+
+
+def status(experiment: Experiment, folder: Path) -> list[Progress]:
+    """How far each cell has come, without playing."""
+    return [_run_cell(experiment, cell, folder, None, None) for cell in experiment.cells]
+
+
+def _run_cell(
+    experiment: Experiment,
+    cell: Cell,
+    folder: Path,
+    executor: Executor | None,
+    tick: Callable[[Progress], None] | None,
+) -> Progress:
+    written, setting = experiment.written, cell.setting
+    measured = measures(setting.rules, setting.seats)[written.measure]
+    sequence, progress = _sequence(measured), Progress(cell, written.deals)
+    for results in _results(cell, written, folder, executor):
+        _count(progress, sequence, measured, results)
+        progress.done = progress.played + progress.failed >= written.deals or (
+            written.within > 0 and progress.interval.margin <= written.within
+        )
+        if tick is not None:
+            tick(progress)
+        if progress.done:
+            break
+    return progress
+
+
+def _results(cell: Cell, written: Written, folder: Path, executor: Executor | None) -> Iterator[list[Result]]:
+    """Chunk by chunk in order: read where it is there, else played and kept; no executor: only read."""
+    parts = {n: _part(folder, cell, n) for n in range(0, written.deals, CHUNK)}
+    due = [
+        Chunk(
+            cell.setting,
+            n,
+            min(n + CHUNK, written.deals),
+            moves=written.decisions,
+            failed=str(folder / "failed"),
+        )
+        for n, part in parts.items()
+        if not part.exists()
+    ]
+    fresh = executor.results(due) if executor else iter(())
+    for part in parts.values():
+        if part.exists():
+            yield _read(part)
+            continue
+        results = next(fresh, None)
+        if results is None:
+            return
+        if written.decisions:  # first, since a part that is there is not played again
+            data.write(data.moves_frame(cell, results), part.with_name("decisions" + part.name[5:]))
+        data.write(data.frame(cell, results), part)
+        yield results
+
+
+def _part(folder: Path, cell: Cell, first: int) -> Path:
+    return folder / f"games-{cell.setting.fingerprint()}-{first:06}.parquet"
+
+
+def _read(part: Path) -> list[Result]:
+    return [
+        Result(
+            row["deal"],
+            Outcome(tuple(row["scores"]), tuple(row["winners"]), row["reason"]),
+            row["decisions"],
+            row["ms"],
+            row["failure"],
+        )
+        for row in data.read(part).iter_rows(named=True)
+    ]
+
+
+def _sequence(measured: Measured) -> Sequence:
+    return Asymptotic() if measured.bounds is None else Betting(*measured.bounds)
+
+
+def _count(progress: Progress, sequence: Sequence, measured: Measured, results: list[Result]) -> None:
+    for result in results:
+        if not result.finished:
+            progress.failed += 1
+            continue
+        value = measured.read(result)
+        sequence.add(value)
+        progress.played += 1
+        progress.mean += (value - progress.mean) / progress.played
+    progress.interval = sequence.interval()

@@ -1,0 +1,212 @@
+"""Experiments as files: nothing is lost, nothing is played twice, and the rows are the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from tests.core import pond
+from wildtable.cli import main
+from wildtable.lab import data
+
+pytestmark = pytest.mark.usefixtures("pond_registered")
+
+POND = """
+title = "Deep & shallow"
+game = "pond"
+seats = 2
+deals = 45
+decisions = true
+
+[factors]
+depth = ["deep", "shallow"]
+bots = ["greedy,random", "random"]
+"set copies" = [3]
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "pond.toml"
+    path.write_text(POND, "utf-8")
+    return path
+
+
+def rows(folder: Path) -> pl.DataFrame:
+    return data.read(folder).drop("ms")
+
+
+def test_every_combination_of_factors_is_a_cell_and_every_game_a_row(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "run", str(file), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [cell["games"] for cell in told["cells"]] == [45] * 4
+    table = data.read(file.with_suffix(""))
+    assert table.height == 180
+    assert set(table["depth"]) == {"deep", "shallow"}
+    assert set(table["set copies"]) == {"3"}
+    assert table["deal"].max() == 44
+    assert {tuple(row) for row in table["bots"].to_list()} == {("greedy", "random"), ("random", "random")}
+
+
+def test_the_columns_are_what_the_docs_say() -> None:
+    listed = re.findall(
+        r"^\| `(\w+)` \|", (Path(__file__).parents[2] / "docs/lab.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert listed == [*data.GAMES, *(name for name in data.DECISIONS if name not in ("cell", "deal", "seat"))]
+
+
+def test_decisions_join_their_games(file: Path) -> None:
+    assert main(["lab", "run", str(file)]) == 0
+    games, moves = (data.read(file.with_suffix(""), kind) for kind in ("games", "decisions"))
+    counted = moves.group_by("cell", "deal").len()
+    joined = games.join(counted, on=["cell", "deal"])
+    assert joined.height == games.height
+    assert (joined["len"] == joined["decisions"]).all()
+
+
+@pytest.mark.parametrize("jobs", ["2", "3"])
+def test_the_rows_are_the_same_with_any_number_of_processes(file: Path, tmp_path: Path, jobs: str) -> None:
+    assert main(["lab", "run", str(file), "--out", str(tmp_path / "one")]) == 0
+    assert main(["lab", "run", str(file), "--out", str(tmp_path / "more"), "--jobs", jobs]) == 0
+    assert rows(tmp_path / "one").equals(rows(tmp_path / "more"))
+
+
+def test_what_is_there_is_not_played_again_and_what_is_missing_is(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = file.with_suffix("")
+    assert main(["lab", "run", str(file)]) == 0
+    before, parts = rows(folder), sorted(folder.glob("games-*"))
+    parts[3].unlink()
+    (folder / "games-half.parquet.part").write_bytes(b"half a part")  # what a killed run leaves
+    played: list[int] = []
+    play = pond.PondGame.new
+
+    def counted(self: pond.PondGame, *args: object, **options: object) -> pond.Pond:
+        played.append(1)
+        return play(self, *args, **options)  # type: ignore[arg-type]  # handed on as they come
+
+    monkeypatch.setattr(pond.PondGame, "new", counted)
+    assert main(["lab", "resume", str(folder)]) == 0
+    assert rows(folder).equals(before)
+    assert 0 < len(played) <= 8  # each cell is set up to be checked; games are copies
+
+
+def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    """On a game of our own, in a process of its own, since a killed one takes its games with it."""
+    file, folder = tmp_path / "votes.toml", tmp_path / "votes"
+    file.write_text('game = "galapagos"\nbots = "random"\ndeals = 400\n', "utf-8")
+    command = [sys.executable, "-m", "wildtable", "lab", "run", str(file)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    for _ in range(1200):
+        if len(list(folder.glob("games-*.parquet"))) >= 2 or process.poll() is not None:
+            break
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(0.05)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait(30)
+    kept = len(list(folder.glob("games-*.parquet")))
+    assert 2 <= kept < 20
+    subprocess.run([sys.executable, "-m", "wildtable", "lab", "resume", str(folder)], check=True, timeout=300)
+    whole = tmp_path / "whole"
+    subprocess.run([*command, "--out", str(whole)], check=True, timeout=300)
+    assert rows(folder).equals(rows(whole))
+
+
+def test_another_experiment_in_the_same_folder_is_refused(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "run", str(file)]) == 0
+    file.write_text(POND.replace("45", "46"), "utf-8")
+    assert main(["lab", "run", str(file)]) == 2
+    assert "another experiment is kept there" in capsys.readouterr().err
+
+
+def test_a_cell_that_is_known_well_enough_needs_no_further_deals(file: Path) -> None:
+    file.write_text(POND.replace("deals = 45", "deals = 2000\nwithin = 0.3").replace("decisions = true", ""))
+    assert main(["lab", "run", str(file)]) == 0
+    assert data.read(file.with_suffix("")).height < 4 * 400
+
+
+def test_every_mistake_of_a_file_is_named_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "wrong.toml"
+    file.write_text(
+        'game = "pond"\nseats = "two"\ndeals = 0\nwithin = -1.0\ncolour = "red"\nmeasure = "beauty"\n'
+        '[factors]\ndepth = ["deep", "wet"]\nbots = ["genius", "random"]\n"set fish" = [3]\n',
+        "utf-8",
+    )
+    assert main(["lab", "run", str(file)]) == 2
+    told = capsys.readouterr().err
+    for part in (
+        "seats: expected int, found 'two'",
+        "no such field: colour",
+        "deals: at least 1, not 0",
+        "within: above 0, not -1.0",
+        "'wet' is not one of deep, shallow",
+        "no 'fish' in the card set",
+    ):
+        assert part in told, told
+    assert "Traceback" not in told
+    assert not (tmp_path / "wrong").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("game = ", "not TOML"),
+        ('game = "chess"', "no game 'chess'"),
+        ('game = "pond"\ncards = "none.toml"', "none.toml"),
+        ('game = "pond"\nbots = "a,b,c"', "3 bots for 2 seats"),
+        ('game = "pond"\n[factors]\ndepth = []', "factors.depth: at least one value"),
+    ],
+)
+def test_what_cannot_be_run_is_one_line(
+    text: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "wrong.toml"
+    file.write_text(text, "utf-8")
+    assert main(["lab", "run", str(file)]) == 2
+    told = capsys.readouterr().err
+    assert complaint in told
+    assert told.count("\n") == 1
+
+
+def test_a_folder_without_an_experiment_is_said_to_be_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "status", str(tmp_path)]) == 2
+    assert "no experiment is kept there" in capsys.readouterr().err
+
+
+def test_a_game_in_which_a_bot_fails_is_a_row_and_a_record(file: Path) -> None:
+    bot = f"{Path(__file__).parent / 'test_compare.py'}:Stubborn"
+    file.write_text(f'game = "pond"\nseats = 2\ndeals = 30\nbots = "random,{bot}"\n', "utf-8")
+    folder = file.with_suffix("")
+    assert main(["lab", "run", str(file)]) == 0
+    failed = data.read(folder).filter(pl.col("failure") != "")
+    assert 0 < failed.height < 30
+    assert all("Stubborn at seat 2: RuntimeError: no idea" in why for why in failed["failure"])
+    assert len(list((folder / "failed").glob("*.json"))) == failed.height
+
+
+def test_the_report_is_one_page_without_a_script_or_an_address(file: Path) -> None:
+    assert main(["lab", "run", str(file)]) == 0
+    assert main(["lab", "report", str(file.with_suffix("")), "--language", "es"]) == 0
+    page = (file.with_suffix("") / "report.html").read_text("utf-8")
+    assert page.count("<svg") >= 4
+    assert "Deep &amp; shallow" in page
+    assert "Cómo acabaron las partidas" in page
+    assert "<script" not in page
+    assert not re.search(r'(?:src|href)="(?!#)', page.replace('xlink:href="#', ""))
