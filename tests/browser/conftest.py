@@ -59,17 +59,26 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+# What happens is shown at once, unless a test is about how it is shown.
+PACE = """
+  const kept = JSON.parse(localStorage.getItem('wildtable.settings') ?? '{}');
+  localStorage.setItem('wildtable.settings', JSON.stringify({ speed: '%s', ...kept }));
+"""
+
+
 class Visit:
     """A person's browser: a context of its own, and what went wrong in it."""
 
     def __init__(self, browser: Browser, address: str, **options: object) -> None:
         settings: dict[str, object] = {"viewport": {"width": 1366, "height": 768}, "locale": "en-GB"}
+        pace = options.pop("pace", "off")
         self.context: BrowserContext = browser.new_context(
             base_url=address,
             reduced_motion="reduce",
             **(settings | options),  # type: ignore[arg-type]  # whatever a test needs of Playwright's many options
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(PACE % pace)
         self.mishaps: list[str] = []
         self.page = self.open()
 

@@ -1,6 +1,6 @@
 // Boards plug in by their folder: boards/<game>/Board.svelte, and beside it what else a game brings (docs/adding-a-board.md).
 import type { Component } from "svelte";
-import type { Card, Decision, Option, SeatInfo, Snapshot, View } from "$lib/model";
+import type { Card, Decision, Entry, Option, SeatInfo, Snapshot, View } from "$lib/model";
 
 /** What a board is given. It draws; what is legal, picked or changed its places know by themselves. */
 export interface BoardProps {
@@ -35,6 +35,8 @@ export interface BoardKit {
   Face?: Component<FaceProps>;
   /** An icon of the game's sprite for an option. */
   optionIcon?: (option: Option, decision: Decision) => string | null;
+  /** How long what was just told deserves a look before the table goes on, in milliseconds. */
+  pause?: (entries: Entry[]) => number;
   tour?: TourStep[];
 }
 
@@ -42,7 +44,7 @@ type Loader<T> = Record<string, () => Promise<T>>;
 const boards = import.meta.glob("./*/Board.svelte") as Loader<{ default: Component<BoardProps> }>;
 const tracks = import.meta.glob("./*/Track.svelte") as Loader<{ default: Component<BoardProps> }>;
 const faces = import.meta.glob("./*/Face.svelte") as Loader<{ default: Component<FaceProps> }>;
-const extras = import.meta.glob("./*/kit.ts") as Loader<Pick<BoardKit, "optionIcon" | "tour">>;
+const extras = import.meta.glob("./*/kit.ts") as Loader<Pick<BoardKit, "optionIcon" | "pause" | "tour">>;
 
 const one = async <T>(loaders: Loader<{ default: T }>, path: string): Promise<T | undefined> => (await loaders[path]?.())?.default;
 

@@ -11,5 +11,6 @@ const known = new Map(Object.entries(names).map(([set, list]) => [set, new Set(l
 
 export const hasIcon = (set: string, name: string): boolean => known.get(set)?.has(name) ?? false;
 
-/** The address of an icon in its sprite, for `<use href>`. */
-export const iconAt = (set: string, name: string): string => `${sprites[set] ?? shell}#${name}`;
+/** The address of an icon in its sprite, for `<use href>`. A card of an owner's own set has none: a plain sign stands for it. */
+export const iconAt = (set: string, name: string): string =>
+  `${sprites[set] ?? shell}#${hasIcon(set, name) ? name : "unknown"}`;

@@ -2,10 +2,10 @@
 import { announce } from "./announce.svelte";
 import { api, Refused } from "./api";
 import { Link, type Status } from "./link";
-import type { Hint, News, Option, Plain, Snapshot } from "./model";
+import type { Entry, Hint, News, Option, Plain, Snapshot } from "./model";
 import { apply } from "./news";
 import { chime, notify } from "./notice";
-import { speed } from "./settings.svelte";
+import { pace } from "./settings.svelte";
 import { newEntries, TableView } from "./table.svelte";
 import { language, t, tn } from "./words.svelte";
 
@@ -26,6 +26,8 @@ export class LiveTable extends TableView {
   /** How many entries of the log this person has seen. */
   seen = $state(0);
   behind = $state(0);
+  /** How long to rest after what is told, in milliseconds; each game knows its own moments. */
+  pauseFor: (entries: Entry[]) => number = () => 0;
   #link: Link;
   #latest: Snapshot | null = null;
   #queue: Snapshot[] = [];
@@ -68,7 +70,7 @@ export class LiveTable extends TableView {
     if (next === this.#latest) return;
     const first = this.#latest === null || news.since === null;
     this.#latest = next;
-    if (first || speed() === 0 || document.hidden) return void this.#showAtOnce(next);
+    if (first || pace() === 0 || document.hidden) return void this.#showAtOnce(next);
     this.#queue.push(next);
     this.behind = this.#queue.length;
     void this.#pump();
@@ -88,18 +90,37 @@ export class LiveTable extends TableView {
     while (this.#queue.length) {
       const next = this.#queue.shift()!;
       this.behind = this.#queue.length;
-      const told = newEntries(this.snapshot, next).length > 0;
+      const told = newEntries(this.snapshot, next);
       await this.#present(next, true);
-      if (told && this.#queue.length) await this.#rest(Math.min(PACE, LONGEST / this.#queue.length) * speed());
+      const pause = this.pauseFor(told) * pace();
+      if (pause) await this.#look(pause);
+      else if (told.length && this.#queue.length) await this.#rest(Math.min(PACE, LONGEST / this.#queue.length) * pace());
     }
     this.#pumping = false;
   }
 
+  /** Let a moment stand until its time is over or somebody says Next. */
+  async #look(pause: number): Promise<void> {
+    this.resting = true;
+    await this.#rest(pause);
+    this.resting = this.staying = false;
+  }
+
+  /** On with it: the next thing that happened. */
+  override next = (): void => {
+    if (this.#wake) this.#wake();
+    else this.skip();
+  };
+
+  /** Stay at this moment for as long as one likes. */
+  override stay = (): void => {
+    this.staying = true;
+  };
+
   #rest(time: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(done, time);
-      const self = this;
-      function done() { clearTimeout(timer); self.#wake = null; resolve(); }
+      const done = () => { clearTimeout(timer); this.#wake = null; resolve(); };
+      const timer = setTimeout(() => { if (!this.staying) done(); }, time);
       this.#wake = done;
     });
   }

@@ -1,4 +1,17 @@
+// What people, bots and empty seats are called, everywhere alike.
 import type { SeatInfo } from "./model";
+import { t } from "./words.svelte";
 
-/** What somebody at the table is called: their own name, else what the game calls the seat. */
-export const seatName = (seat: SeatInfo | undefined): string => seat?.name || seat?.label || "";
+/** Bots have first names, one for each seat, so that nobody is "Seat 2". */
+const BOTS = ["Iris", "Omar", "Lily", "Mateo", "Noor"] as const;
+
+/** What somebody at the table is called: their own name, a bot's, else what the game calls the seat. */
+export const seatName = (seat: SeatInfo | undefined): string => {
+  if (!seat) return "";
+  if (seat.who === "open") return t("seat.open");
+  return seat.name || (seat.who === "bot" ? (BOTS[seat.seat] ?? seat.label) : seat.label);
+};
+
+/** The same, with oneself as "You". */
+export const nameOf = (seats: SeatInfo[], seat: number, me: number | null): string =>
+  seat === me ? t("you") : seatName(seats.find((one) => one.seat === seat) ?? seats[seat]);

@@ -53,3 +53,15 @@ export function roving(root: HTMLElement, table: TableView) {
   settle();
   return { destroy() { watch.disconnect(); root.removeEventListener("keydown", key); } };
 }
+
+/** Arrow keys in a row of tabs: the next one is shown and focused. */
+export function tabKeys(event: KeyboardEvent): void {
+  const tabs = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]")];
+  const now = tabs.indexOf(event.target as HTMLElement);
+  const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
+  if (now < 0 || next === undefined) return;
+  event.preventDefault();
+  const tab = tabs[(next + tabs.length) % tabs.length];
+  tab?.click();
+  tab?.focus();
+}

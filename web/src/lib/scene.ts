@@ -51,8 +51,12 @@ export function animate(root: HTMLElement, before: Picture, after: Picture, spee
 
 const near = (a: DOMRect, b: DOMRect) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 2;
 
+/** Where the table is shown larger, boxes are measured on the screen and moves are made on the table. */
+const zoomOf = (element: Element): number => ("currentCSSZoom" in element ? (element.currentCSSZoom as number) : 1);
+
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect, speed: number, nth: number): void {
-  const move = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${to.width ? from.width / to.width : 1})`;
+  const zoom = zoomOf(element);
+  const move = `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px) scale(${to.width ? from.width / to.width : 1})`;
   const timing = { duration: STEP * speed, delay: Math.min((nth - 1) * 40, 360) * speed, fill: "backwards" as const };
   element.animate([{ transform: move, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], {
     ...timing, easing: "cubic-bezier(.2, .7, .2, 1)",
@@ -68,12 +72,13 @@ function appear(element: HTMLElement, speed: number): void {
 function fade(root: HTMLElement, element: HTMLElement, box: DOMRect, speed: number): void {
   const ghost = element.cloneNode(true) as HTMLElement;
   const origin = root.getBoundingClientRect();
+  const zoom = zoomOf(root);
   ghost.removeAttribute("data-piece");
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;
   Object.assign(ghost.style, {
-    position: "absolute", pointerEvents: "none", margin: "0", left: `${box.x - origin.x}px`, top: `${box.y - origin.y}px`,
-    width: `${box.width}px`, height: `${box.height}px`,
+    position: "absolute", pointerEvents: "none", margin: "0", left: `${(box.x - origin.x) / zoom}px`, top: `${(box.y - origin.y) / zoom}px`,
+    width: `${box.width / zoom}px`, height: `${box.height / zoom}px`,
   });
   root.append(ghost);
   const leaving = ghost.animate([{ opacity: 1 }, { opacity: 0, transform: "translateY(8px)" }], { duration: 600 * speed });

@@ -25,10 +25,13 @@ export const settings = $state<Settings>({ ...first, ...kept<Partial<Settings>>(
 
 const FACTOR = { off: 0, fast: 0.5, normal: 1, slow: 1.6 } as const;
 
-/** How much slower than the plain times things move; 0: nothing moves. */
+/** How much slower than the plain times one thing follows another; 0: everything is shown at once. */
+export const pace = (): number => FACTOR[settings.speed];
+
+/** The same for what moves: whoever wants little motion sees the same things happen without travel. */
 export function speed(): number {
   const reduced = typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return reduced ? 0 : FACTOR[settings.speed];
+  return reduced ? 0 : pace();
 }
 
 /** Put the settings into effect and keep them. Called inside an effect. */

@@ -37,6 +37,12 @@ export abstract class TableView {
   #legal: Set<string> = $derived(legalTargets(this.options, this.picked));
   #proposed: Set<string> = $derived(new Set(this.snapshot?.table.proposals.flatMap((proposal) => proposal.targets) ?? []));
 
+  /** A moment stands still to be looked at, such as a trick just complete: Next goes on, Wait stays. */
+  resting = $state(false);
+  staying = $state(false);
+  next = (): void => undefined;
+  stay = (): void => undefined;
+
   abstract choose(option: Option): void;
   abstract explain(target: string): void;
 
@@ -75,7 +81,7 @@ export abstract class TableView {
 
   /** A card under the pointer is shown in the card panel where that is open; nothing is covered, nothing else is closed. */
   peek = (id: string): void => {
-    if (matchMedia("(min-width: 1024px)").matches && this.panel === "card") this.zoom(id);
+    if (matchMedia("(min-width: 1100px)").matches && this.panel === "card") this.zoom(id);
   };
 
   openRules = (clause: string | null): void => {

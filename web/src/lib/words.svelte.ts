@@ -30,10 +30,16 @@ export function tn(key: string, n: number, args: Args = {}): string {
 }
 
 /** Words of one board, from its own two files. */
-export function boardWords<W extends Record<string, string>>(en: W, es: Record<keyof W, string>): (key: keyof W, args?: Args) => string {
+export function boardWords<W extends Record<string, string>>(en: W, es: Record<keyof W, string>): (key: keyof W & string, args?: Args) => string {
   const own: Record<Language, Record<keyof W, string>> = { en, es };
   return (key, args = {}) => fill(own[current.language][key], args);
 }
+
+/** Texts of a board that depend on a number: `key.one` or `key.other`. */
+export const plurals =
+  <K extends string>(w: (key: K, args?: Args) => string) =>
+  (key: string, n: number, args: Args = {}): string =>
+    w(`${key}.${new Intl.PluralRules(current.language).select(n) === "one" ? "one" : "other"}` as K, { n, ...args });
 
 export function fill(message: string, args: Args): string {
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(args[name] ?? place));

@@ -1,10 +1,12 @@
 // How the view's players and cards are to be read; the rest comes reckoned in `view.facts`.
+import type { Scenery } from "$components/CardArt.svelte";
 import { slug } from "$lib/slug";
-import { boardWords } from "$lib/words.svelte";
+import { boardWords, plurals } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
 
 export const w = boardWords(en, es);
+export const wn = plurals(w);
 
 export const PLAYERS = [0, 1, 2] as const;
 export const TRICKS = 8;
@@ -40,3 +42,6 @@ export const valueOf = (animal: string): number => Number(animal.slice(2));
 export const suitClass = (continent: Continent): string => ({ EUROPE: "eu", NORTH_AMERICA: "na", SOUTH_AMERICA: "sa" })[continent];
 export const typeIcon = (value: number): string => `${value}_${TYPES[value - 1]}`;
 export const iconOf = (name: string): string => slug(name);
+
+const SCENERY: Record<Continent, Scenery> = { EUROPE: "alps", NORTH_AMERICA: "mesa", SOUTH_AMERICA: "canopy" };
+export const sceneryOf = (continent: Continent): Scenery => SCENERY[continent];

@@ -1,6 +1,9 @@
 import { hasIcon } from "$lib/icons";
 import type { Option } from "$lib/model";
 import type { TourStep } from "..";
+import { pauseFor } from "./trick";
+
+export const pause = pauseFor;
 
 const ANIMALS: Record<string, string> = {
   EU1: "olm", EU3: "greater_flamingo", EU4: "european_mink", EU5: "barbary_macaque", EU6: "wolf", EU7: "alpine_ibex", EU8: "iberian_lynx", EU10: "european_bison",

@@ -1,15 +1,21 @@
 // How the view is to be read; what follows from it comes reckoned in `view.facts`.
-import { hasIcon } from "$lib/icons";
-import { boardWords } from "$lib/words.svelte";
+import { boardWords, plurals } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
 
 export const w = boardWords(en, es);
+export const wn = plurals(w);
 
 export const COLUMNS = ["A", "B", "C", "D", "E", "F"] as const;
 export const ROWS = [1, 2, 3, 4, 5, 6] as const;
 export const YEARS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Back = "BLUE" | "GREEN" | "GRAY";
+
+/** One thing an ambassador counts; `n` is null where dice or other votes decide it. */
+export interface Part { count: string; name: string; factor: number; n: number | null }
+export interface Prospect {
+  value: number; target: number; chance: number; parts: Part[]; base: number; influence: number; bonus: number;
+}
 
 export interface EndangeredView {
   module: string;
@@ -47,18 +53,26 @@ export interface EndangeredView {
   order: number[];
   yes: number;
   facts: {
-    terrain: string[]; spaces: string[]; tiles: string[]; herd: number; pairs: number; loss: number; animal: string; tile: string; costs: number[]; offspring_target: number;
-    vote: { needed: number; chance: number; years: number[]; ambassadors: Record<string, { value: number; target: number; chance: number }> };
+    terrain: string[]; spaces: string[]; tiles: string[]; herd: number; pairs: number; loss: number;
+    animal: string; tile: string; costs: number[]; offspring_target: number;
+    /** The least a die of the active player must show on each action; 0: it may not lie there at all. */
+        needs: number[];
+    vote: { needed: number; chance: number; years: number[]; ambassadors: Record<string, Prospect> };
   };
 }
 
-/** Cards whose icon bears a longer name than the card itself. */
-const LONGER: Record<string, string> = {
-  lawyer: "environmental_lawyer", tv_host: "tv_wildlife_host", social_media: "social_media_campaign", cleanup_crew: "clean_up_crew", fellowship: "fellowship_programme",
-  usa: "united_states", uk: "united_kingdom", deforestation: "deforestation_tile", pollution: "pollution_tile", otter: "sea_otter", sea: "open_sea",
-};
-
-/** The first of some names that the sprite has. */
-export const iconOf = (...names: string[]): string | null => names.map((name) => LONGER[name] ?? name).find((name) => hasIcon("endangered", name)) ?? null;
-
 export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
+
+/** The sign of what an ambassador counts. */
+const COUNTED: Record<string, string> = {
+  pairs: "mating_pair", lines_with_animals: "relocate", persistents: "persistent", hands: "impact_deck", money: "money", action_cards: "plan",
+  continuous_cards: "continuous", yes_votes_so_far: "vote", roll2: "offspring_die", players: "volunteers", triggered: "persistent",
+};
+export function partIcon({ count, name }: Part, facts: EndangeredView["facts"]): string {
+  if (count === "animals") return facts.animal;
+  if (count.startsWith("tiles_")) return facts.tile;
+  return count === "dice_on" ? name : (COUNTED[count] ?? "vote");
+}
+
+/** So many animals, in words. */
+export const animals = (animal: string, n: number): string => wn(`animal.${animal}`, n);

@@ -1,6 +1,5 @@
 // The fields of the view this board reads, and the board's words.
 import { cardsOf } from "$lib/cards.svelte";
-import { hasIcon } from "$lib/icons";
 import type { Card, Option, SeatInfo } from "$lib/model";
 import { seatName } from "$lib/names";
 import { slug } from "$lib/slug";
@@ -60,8 +59,7 @@ export const at = (view: EndlessView, place: number, owner: number): Species[] =
 
 /** The icon of a card, a resource, a group. */
 export function iconOf(name: string): string {
-  const found = name === "NECTAR" ? "pollen_nectar" : slug(name);
-  return hasIcon(SET, found) ? found : "mark";
+  return name === "NECTAR" ? "pollen_nectar" : slug(name);
 }
 
 /** Night is two turns of four. The server says which it is now; this only colours the track. */

@@ -1,3 +1,4 @@
+import { hasIcon } from "$lib/icons";
 import type { Decision, Option, Plain } from "$lib/model";
 import type { TourStep } from "..";
 import { iconOf } from "./forms";
@@ -13,14 +14,14 @@ const named = (choice: Plain): string | null => {
 export function optionIcon({ choice, targets }: Option, _decision: Decision): string | null {
   const card = named(choice);
   const found = card && iconOf(card);
-  if (found && found !== "mark") return found;
+  if (found && hasIcon("endless-forms", found)) return found;
   return targets[0]?.startsWith("zone.") ? "set_event" : null;
 }
 
 export const tour: TourStep[] = [
   { at: "hand", text: {
-    en: "These eight cards are your opening hand. Four or five species make a good start. Keep it, or shuffle it back, in the list on the right.",
-    es: "Estas ocho cartas son tu mano inicial. Con cuatro o cinco especies se empieza bien. Quédatela o barájala de nuevo en la lista de la derecha." }, until: "Mulligan" },
+    en: "These eight cards are your opening hand. Four or five species make a good start. Keep it, or shuffle it back, in the list of answers.",
+    es: "Estas ocho cartas son tu mano inicial. Con cuatro o cinco especies se empieza bien. Quédatela o barájala de nuevo en la lista de respuestas." }, until: "Mulligan" },
   { at: "desert", text: {
     en: "Four habitats lie side by side. Your species live below them, the other side’s above; three of each side at most. The disc on a card is its counters: whoever has more after sixteen turns wins.",
     es: "Hay cuatro hábitats en fila. Tus especies viven debajo y las contrarias encima, tres por lado como mucho. El disco de una carta son sus contadores: gana quien tenga más tras dieciséis turnos." } },

@@ -1,9 +1,11 @@
 // The printed order of the board: how the view's lists by animal, box and column are to be read.
-import { boardWords } from "$lib/words.svelte";
+import type { Scenery } from "$components/CardArt.svelte";
+import { boardWords, plurals } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
 
 export const w = boardWords(en, es);
+export const wn = plurals(w);
 
 export const ANIMALS = [
   "ZAYAPA", "MARINE_IGUANA", "BLUE_FOOTED_BOOBY", "SEA_LION", "GIANT_TORTOISE", "DOLPHIN", "LAND_IGUANA", "GREEN_TURTLE", "BLUE_WHALE", "WAVED_ALBATROSS",
@@ -44,3 +46,10 @@ export interface GalapagosView {
 
 export const animalAt = (name: string): number => (ANIMALS as readonly string[]).indexOf(name);
 export const slugOf = (name: string): string => name.toLowerCase();
+
+/** Where an animal is at home, for its picture. */
+const SCENERY: Record<string, Scenery> = {
+  ZAYAPA: "beach", MARINE_IGUANA: "rock", BLUE_FOOTED_BOOBY: "beach", SEA_LION: "beach", GIANT_TORTOISE: "meadow", DOLPHIN: "water", LAND_IGUANA: "meadow", GREEN_TURTLE: "water",
+  BLUE_WHALE: "water", WAVED_ALBATROSS: "rock", PENGUIN: "rock", CORMORANT: "rock", SNAIL: "meadow",
+};
+export const sceneryOf = (name: string): Scenery => SCENERY[name] ?? "beach";

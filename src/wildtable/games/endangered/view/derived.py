@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from wildtable.games.endangered.board import SPACES, spaces
-from wildtable.games.endangered.policy.forecast import forecast
+from wildtable.games.endangered.board import BIT, SPACES, spaces
+from wildtable.games.endangered.cards.card_types import Count, Rule, Term
+from wildtable.games.endangered.policy.forecast import Prospect, forecast
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state.counting import count
 from wildtable.games.endangered.steps.actions import cost_of
 from wildtable.games.endangered.steps.offspring import offspring_target
+from wildtable.games.endangered.steps.votes import standing
 
 
 def derived(s: State) -> dict[str, Any]:
@@ -25,13 +28,44 @@ def derived(s: State) -> dict[str, Any]:
         "tile": s.module.tile,
         "costs": [cost_of(s, card) for card in s.zone],
         "offspring_target": offspring_target(s),
+        "needs": _needs(s),
         "vote": {
             "needed": expected.needed,
             "chance": expected.chance,
             "years": list(s.vote_years()),
-            "ambassadors": {
-                str(one.position): {"value": one.value, "target": one.target, "chance": one.chance}
-                for one in expected.prospects
-            },
+            "ambassadors": {str(one.position): _prospect(s, one) for one in expected.prospects},
         },
     }
+
+
+def _prospect(s: State, one: Prospect) -> dict[str, Any]:
+    """Where an ambassador stands, and the parts of the sum (§12.3)."""
+    return {
+        "value": one.value,
+        "target": one.target,
+        "chance": one.chance,
+        "parts": [_part(s, term) for term in one.ambassador.terms],
+        "base": one.ambassador.base,
+        "influence": s.influence[one.position],
+        "bonus": one.value - standing(s, one.position),
+    }
+
+
+def _part(s: State, term: Term) -> dict[str, Any]:
+    """A term as it counts now; dice and the votes of others are not known before the vote."""
+    known = term.count not in (Count.ROLL, Count.YES_VOTES)
+    return {
+        "count": term.count.value,
+        "name": term.name,
+        "factor": term.factor,
+        "n": count(s, term) if known else None,
+    }
+
+
+def _needs(s: State) -> list[int]:
+    """The least a die of the active player must show on each action; 0: an own die lies there (§4.3)."""
+    bonus = s.rule(Rule.PLACEMENT_BONUS, s.active) + s.placement_extra(s.active)
+    return [
+        0 if barred & BIT[s.active] else max(1, height + s.gap() - bonus)
+        for height, barred in zip(s.height, s.barred, strict=True)
+    ]

@@ -1,0 +1,102 @@
+"""Late and crowded moments of real games, found by playing at random: they follow the rules as they change."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from wildtable import games
+from wildtable.core.record import Record
+from wildtable.core.sitting import Sitting
+
+Crowd = Callable[[Any], Any]
+"""How much lies on the table."""
+
+
+@dataclass(frozen=True)
+class Late:
+    """A moment to look for: a game, its seats and options, and what makes it crowded."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    crowd: Crowd
+    tries: int = 60
+
+
+def _endangered(s: Any) -> Any:
+    hands = max((len(hand) for hand in s.hands), default=0)
+    return (
+        3 * len(s.zone)
+        + 4 * len(s.persistents)
+        + s.year
+        + s.tiles.bit_count() / 4
+        + hands / 2
+        + 4 * sum(s.face_up)
+    )
+
+
+def _animalia(s: Any) -> Any:
+    return 2 * s.tricks + len(s.trick) + sum(bool(pile) for pile in s.piles)
+
+
+def _galapagos(s: Any) -> Any:
+    looking = type(s.stack[-1][1]).__name__ == "Take" if s.stack else False
+    return s.round + sum(len(box) for box in s.boxes) + 60 * looking
+
+
+LATE: dict[str, Late] = {
+    "tigers": Late("endangered", 2, (("module", "tigers"),), _endangered, 400),
+    "otters": Late("endangered", 3, (("module", "otters"),), _endangered, 200),
+    "rhinos": Late("endangered", 2, (("module", "rhinos"),), _endangered, 200),
+    "five": Late("endangered", 5, (("module", "tigers"),), _endangered, 200),
+    "animalia": Late("animalia", 3, (), _animalia),
+    "galapagos": Late("galapagos", 4, (), _galapagos),
+}
+
+
+@cache
+def record_of(name: str) -> str:
+    """The record up to the most crowded moment at which the first seat is asked."""
+    late = LATE[name]
+    best, found = float("-inf"), None
+    for seed in range(late.tries):
+        sitting = _new(late, seed)
+        rng = Random(seed)
+        while (decision := sitting.decision) is not None:
+            if decision.seat == 0 and (crowd := late.crowd(sitting.state)) > best:
+                best, found = crowd, (seed, len(sitting.record.choices))
+            sitting.answer(rng.choice(list(decision.options)))
+    assert found is not None, f"{name}: the first seat is never asked"
+    return _played(late, *found).to_json()
+
+
+def _new(late: Late, seed: int) -> Sitting:
+    return Sitting.new(games.game(late.game), late.seats, seed=f"late {seed}", **dict(late.options))
+
+
+def _played(late: Late, seed: int, answers: int) -> Record:
+    sitting, rng = _new(late, seed), Random(seed)
+    while len(sitting.record.choices) < answers:
+        decision = sitting.decision
+        assert decision is not None
+        sitting.answer(rng.choice(list(decision.options)))
+    return sitting.record
+
+
+def sit_late(page: Page, name: str, wishes: list[dict[str, Any]] | None = None) -> dict[str, Any]:
+    """Sit down at the first seat of such a table; the others are named people, so that nothing moves."""
+    seats = wishes or [{"who": "person", "name": who} for who in ("Ada", "Bo", "Cleo", "Dan", "Eve")]
+    body = {"record": json.loads(record_of(name)), "seats": seats[: LATE[name].seats]}
+    answer = page.request.post("/api/tables/import", data=body)
+    assert answer.ok, answer.text()
+    made: dict[str, Any] = answer.json()
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector("[data-part=decision] [data-option], .end")
+    return made
