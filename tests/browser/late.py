@@ -1,4 +1,4 @@
-"""Late and crowded moments of real games, found by playing at random: they follow the rules as they change."""
+"""Late and crowded moments of real games, found by playing at random: they change with the rules."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.browser.conftest import ROOT
 from wildtable import games
-from wildtable.games.endangered.box import Module
+from wildtable.games.endangered.cards.card_types import Module
 from wildtable.server.api.games import _cards
 
 PLAIN = {"animalia": {"achievements", "missions", "types"}, "endless-forms": {"decks"}}

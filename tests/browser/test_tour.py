@@ -1,4 +1,4 @@
-"""The first-game tour: each step is reached by doing what the last one says; its note covers nothing needed."""
+"""The first-game tour: a step is reached by doing what the last one says; its note hides nothing needed."""
 
 from __future__ import annotations
 
