@@ -6,8 +6,10 @@ import pytest
 
 from tests.games.galapagos.scene import RESOLVE, REVEAL, asked, by_luck, keys, options, run, scene, step
 from wildtable.core.refusal import Refusal
-from wildtable.games.galapagos.board import Animal, Place, Verb
-from wildtable.games.galapagos.state import NOBODY
+from wildtable.core.sitting import Sitting
+from wildtable.games.galapagos import GAME
+from wildtable.games.galapagos.board import HELPERS, Animal, Place, Verb
+from wildtable.games.galapagos.state import NOBODY, State
 
 A = Animal
 INTRODUCED, TRADE, POLLUTION = Place.INTRODUCED_SPECIES, Place.WILDLIFE_TRADE, Place.ENVIRONMENTAL_POLLUTION
@@ -233,11 +235,53 @@ def test_the_helpers_of_an_award_come_at_once_from_the_reserve() -> None:  # gal
     assert [entry.key for entry in told] == ["award", "hired"]
 
 
-def test_award_helpers_from_a_reveal_can_be_spent_in_the_turn_that_follows() -> None:  # galapagos §7.3, R9
-    s = scene(at=REVEAL, dice=((1,),), in_play=((A.PENGUIN,),), hidden=((A.PENGUIN,),))
-    run(s, A.PENGUIN)
-    assert s.helpers[0] == 1
+def revealed_penguins(awards_rest: bool = True, round: int = 3) -> State:
+    """The series of penguins completed in the reveal window, before the turn of the same seat."""
+    s = scene(at=REVEAL, round=round, dice=((1,),), in_play=((A.PENGUIN,),), hidden=((A.PENGUIN,),))
+    s.awards_rest = awards_rest
+    return run(s, A.PENGUIN)
+
+
+def test_award_helpers_from_a_reveal_are_for_later_rounds() -> None:  # galapagos §7.3, R9
+    s = revealed_penguins()
+    assert (s.helpers[0], s.resting[0], s.reserve) == (0, 1, HELPERS - 1)
+    assert Verb.EVOLUTION not in options(s)
+    assert s.pieces()["Helper"] == HELPERS
+    why = s.why_not(Verb.EVOLUTION)
+    assert (why.key, why.clause) == ("helpers_rest", "§7.3")
+    assert Verb.ADD_ONE not in options(run(s, 1))
+    assert "for later rounds" in str(GAME.words.entry(next(e for e in s.log if e.key == "award_rests")))
+    run(s, Verb.PASS, Verb.END_TURN)
+    assert (s.helpers[0], s.resting[0]) == (2, 0)  # the one for passing, and the award's
+
+
+def test_helpers_one_had_before_can_be_sent_while_those_of_an_award_rest() -> None:  # galapagos §7.3, R9
+    s = scene(at=REVEAL, dice=((1,),), helpers=(1,), in_play=((A.PENGUIN,),), hidden=((A.PENGUIN,),))
+    run(s, A.PENGUIN, Verb.EVOLUTION, Place.TOP_2)
+    assert (s.helpers[0], s.resting[0], s.spent[0]) == (0, 1, 1)
+    assert Verb.EVOLUTION not in options(s)
+
+
+def test_by_an_option_award_helpers_from_a_reveal_can_be_sent_at_once() -> None:  # galapagos §7.3
+    s = revealed_penguins(awards_rest=False)
+    assert (s.helpers[0], s.resting[0]) == (1, 0)
     assert Verb.EVOLUTION in options(s)
+
+
+def test_in_the_last_round_award_helpers_still_count_for_the_tie() -> None:  # galapagos §7.3, §10.3
+    s = revealed_penguins(round=12)
+    run(s, 1, Place.START_PLAYER)
+    assert s.decision() is None
+    assert s.helpers[0] == 1
+
+
+def test_a_record_of_the_first_rules_goes_on_with_award_helpers_at_once() -> None:  # galapagos §7.3
+    record = Sitting.new(GAME, 2, seed="r9").record
+    del record.options["award_helpers"]
+    record.rules = "1"
+    state = record.replay(GAME)
+    assert isinstance(state, State)
+    assert not state.awards_rest
 
 
 def test_award_helpers_from_an_empty_reserve_are_none() -> None:  # galapagos §7.3, §5.14
@@ -254,16 +298,25 @@ def test_more_cards_than_needed_change_nothing() -> None:  # galapagos §7.2, R3
     assert s.score(0) == 1 + 2
 
 
+# As on the Award cards: series, points, Helpers.
+ON_AWARDS = {
+    **dict.fromkeys((A.ZAYAPA, A.MARINE_IGUANA, A.BLUE_FOOTED_BOOBY, A.SEA_LION), (4, 2, 2)),
+    **dict.fromkeys((A.GIANT_TORTOISE, A.DOLPHIN, A.LAND_IGUANA, A.GREEN_TURTLE), (3, 2, 1)),
+    **dict.fromkeys((A.BLUE_WHALE, A.WAVED_ALBATROSS), (2, 3, 0)),
+    **dict.fromkeys((A.PENGUIN, A.CORMORANT), (2, 2, 1)),
+}
+
+
 @pytest.mark.parametrize("animal", [animal for animal in A if animal != A.SNAIL])
 def test_each_award_comes_with_its_printed_series_points_and_helpers(
     animal: Animal,
 ) -> None:  # galapagos §7.1
+    series, points, helpers = ON_AWARDS[animal]
     s = scene(top=(A.SNAIL,) * 6, bottom=(A.SNAIL,) * 5 + (A.PENGUIN,))
-    printed = s.printed
-    for _ in range(printed.series[animal] - 1):
+    for _ in range(series - 1):
         s.put_into_play(1, animal)
     assert s.awards[animal] == NOBODY
     s.put_into_play(1, animal)
     assert s.awards[animal] == 1
-    assert s.helpers[1] == printed.gifts[animal]
-    assert s.score(1) == 1 + printed.points[animal]
+    assert s.helpers[1] == helpers
+    assert s.score(1) == 1 + points

@@ -228,3 +228,21 @@ def test_a_viewer_is_told_how_many_of_each_kind_were_seen() -> None:  # galapago
     assert own["seen"][A.SNAIL] == rows + 1 + 1
     assert other["seen"][A.SNAIL] == rows + 1
     assert own["types"] == [0, 1, 0]
+
+
+def test_cards_left_in_a_box_count_as_seen_by_who_saw_them() -> None:  # galapagos §11.1, R30
+    s = scene(boxes=((A.SNAIL, A.ZAYAPA, A.ZAYAPA), (), ()))
+    s.memory[0][0] = Memory((A.SNAIL, A.ZAYAPA, A.ZAYAPA))
+    rows = GAME.derived(s.view(1))["seen"]
+    own = GAME.derived(s.view(0))["seen"]
+    assert (own[A.SNAIL], own[A.ZAYAPA]) == (rows[A.SNAIL] + 1, rows[A.ZAYAPA] + 2)
+    assert GAME.derived(s.view(None))["seen"] == rows
+
+
+def test_a_card_seen_in_a_box_and_then_in_play_counts_once() -> None:  # galapagos §11.1, R30
+    s = scene(boxes=((A.SNAIL,), (), ()), in_play=((), (A.ZAYAPA,)))
+    lying = GAME.derived(s.view(1))["seen"]
+    s.memory[0][0] = Memory((A.SNAIL, A.ZAYAPA), seen=(A.ZAYAPA,))
+    assert GAME.derived(s.view(0))["seen"][A.ZAYAPA] == lying[A.ZAYAPA]
+    s.memory[0][0] = Memory((A.SNAIL, A.ZAYAPA), takers=(1,), shown=((1, A.ZAYAPA, 3),))
+    assert GAME.derived(s.view(0))["seen"][A.ZAYAPA] == lying[A.ZAYAPA]

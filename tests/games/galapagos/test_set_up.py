@@ -135,3 +135,10 @@ def test_a_game_has_twelve_rounds(seats: int) -> None:  # galapagos §2.1
     assert s.round == 12
     assert s.threats == []
     assert s.deck == []
+
+
+def test_each_row_is_told_once_it_is_full() -> None:  # galapagos §1.2
+    s = by_luck(GAME.new(3))
+    top, bottom = [entry for entry in s.log if entry.key in ("top_filled", "bottom_filled")]
+    assert (top.key, top.args["animals"]) == ("top_filled", tuple(s.top))
+    assert (bottom.key, bottom.args["animals"]) == ("bottom_filled", tuple(s.bottom))

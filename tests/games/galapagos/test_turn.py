@@ -299,3 +299,12 @@ def test_what_is_no_choice_at_all_is_refused() -> None:
     assert refused(s, Place.TOP_1).key == "not_offered"
     assert refused(run(s, Verb.EVOLUTION), Place.BOTTOM_1).key == "not_offered"
     assert step(by_luck(s)) == "Evolve"
+
+
+def test_in_the_last_round_one_free_card_cannot_migrate_alone() -> None:  # galapagos §5.11, §9.3
+    laid = {Place(n): (1, n - 20) for n in range(Place.TOP_1, Place.TOP_5)}
+    two = scene(round=12, seats=2, dice=((1,), (1,)), helpers=(1, 0), laid=laid)
+    assert Verb.MIGRATION in options(two)
+    one = scene(round=12, seats=2, dice=((1,), (1,)), helpers=(1, 0), laid={**laid, Place.TOP_5: (1, 5)})
+    assert Verb.MIGRATION not in options(one)
+    assert Verb.EVOLUTION not in options(one)

@@ -9,7 +9,7 @@ import pytest
 
 import wildtable.games.galapagos as package
 from tests.games.galapagos.scene import RESOLVE, REVEAL, THROW, asked, by_luck, run, scene
-from wildtable.core.clauses import clauses
+from wildtable.core.clauses import RULES, clauses
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.refusal import Refusal
 from wildtable.games.galapagos import GAME
@@ -222,7 +222,7 @@ def test_every_clause_the_code_cites_is_in_the_rules() -> None:
 
 
 def test_every_ruling_is_in_the_rules() -> None:
-    written = (Path(str(package.__file__)).parents[2] / "rules" / "galapagos.md").read_text("utf-8")
+    written = (RULES / "galapagos.md").read_text("utf-8")
     rulings = {int(number) for number in re.findall(r"R(\d+)", written)}
     assert rulings == set(range(1, 47))
 

@@ -9,7 +9,7 @@ from wildtable.core.game import Game, Option
 from wildtable.core.text import text
 from wildtable.games.galapagos.cards.card_types import CardSet
 from wildtable.games.galapagos.cards.check import check
-from wildtable.games.galapagos.cards.compiled import compiled
+from wildtable.games.galapagos.cards.compiled import Titled, compiled
 from wildtable.games.galapagos.cards.shipped import SHIPPED
 from wildtable.games.galapagos.policy.mind import GalapagosMind
 from wildtable.games.galapagos.rules import set_up
@@ -49,6 +49,12 @@ class Galapagos(Game[State]):
             ("lost", "scored"),
             text("Cards still hidden at the end: lost, or put into play and scored"),
         ),
+        Option(
+            "award_helpers",
+            "later",
+            ("later", "at_once"),
+            text("Helpers of an award won by revealing: for later rounds, or to be sent at once"),
+        ),
     )
     words = GalapagosWords()
     mind = GalapagosMind()
@@ -62,6 +68,7 @@ class Galapagos(Game[State]):
         s = set_up(seats, numbers, chosen["start_player"])
         s.box_memory = chosen["box_memory"]
         s.hidden_score = chosen["hidden_at_end"] == "scored"
+        s.awards_rest = chosen["award_helpers"] == "later"
         s.advance()
         return s
 
@@ -73,7 +80,7 @@ class Galapagos(Game[State]):
         }
 
     def codec(self, cards: Any = None) -> Codec:
-        return Codec("wildtable.games.galapagos")
+        return Codec("wildtable.games.galapagos", tagged=[Titled])
 
     def shipped_cards(self) -> CardSet:
         return SHIPPED

@@ -44,7 +44,7 @@ def set_up(seats: int, printed: Compiled, start_player: str) -> State:
     s.boxes = [[] for _ in BOXES]
     s.memory = [[None] * len(BOXES) for _ in range(seats)]
     s.dice = [()] * seats
-    s.helpers, s.spent = [0] * seats, [0] * 3
+    s.helpers, s.resting, s.spent = [0] * seats, [0] * seats, [0] * 3
     s.in_play = [[0] * len(Animal) for _ in range(seats)]
     s.hidden = [[] for _ in range(seats)]
     s.awards = [NOBODY] * (len(Animal) - 1)
@@ -77,7 +77,7 @@ class RevealThreat(Deal[State, Place]):
         s.threats.remove(choice)
         s.threat = choice
         if s.logging:
-            s.tell("threat", "§3.1", place=choice)
+            s.tell("threat", "§3.1", place=s.told_place(choice))
 
     def source(self, me: Seat) -> str:
         return "threat deck"
@@ -201,6 +201,7 @@ class FightThreats(Step[State, None]):
     """Those with dice in boxes look and take."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
+        s.wake_helpers()
         fighters = {s.laid[box][0] for box in BOXES if box in s.laid}
         for seat in reversed(s.order()):
             if seat in fighters:
@@ -227,7 +228,7 @@ class Rescue(Step[State, None]):
         assert animal is not None
         s.top[column] = None
         if s.logging:
-            s.tell("rescued", "§6.5", who=seat, animal=animal)
+            s.tell("rescued", "§6.5", who=seat, animal=s.told(animal))
         s.put_into_play(seat, animal)
 
 
@@ -265,7 +266,7 @@ class Prepare(Step[State, None]):
         gone = [animal for animal in s.top if animal is not None]
         s.missing += gone
         if s.logging:
-            s.tell("missing", "§8.2", animals=tuple(gone))
+            s.tell("missing", "§8.2", animals=s.told_all(gone))
         s.top, s.bottom = s.bottom, [None] * len(BOTTOM)
         s.clear_dice()
         s.stack.append((me, ROUND))
@@ -283,7 +284,7 @@ class LastReveal(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         for animal in s.hidden[me]:
             assert isinstance(animal, Animal)
-            s.tell("revealed", "§10.4", who=me, animal=animal)
+            s.tell("revealed", "§10.4", who=me, animal=s.told(animal))
             s.put_into_play(me, animal)
         s.hidden[me] = []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, final
@@ -26,7 +27,7 @@ from wildtable.games.galapagos.board import (
     Animal,
     Place,
 )
-from wildtable.games.galapagos.cards.compiled import Compiled
+from wildtable.games.galapagos.cards.compiled import Compiled, Titled
 
 NOBODY: Final = -1
 SNAIL: Final = Animal.SNAIL
@@ -84,6 +85,7 @@ class State(Table):
     printed: Compiled = NO_CARDS
     box_memory: bool = True
     hidden_score: bool = False  # hidden cards come into play at the end
+    awards_rest: bool = True  # Helpers of an award that was revealed are for later rounds
     round: int = 0
     starter: Seat = 0
     white: Seat = NOBODY  # who has the white die
@@ -101,6 +103,7 @@ class State(Table):
     laid: dict[Place, tuple[Seat, int]] = field(default_factory=dict)  # whose die, showing what
     free: int = 0  # places that still take a die, as bits
     helpers: list[int] = field(default_factory=list)
+    resting: list[int] = field(default_factory=list)  # Helpers taken that may not be sent this round (§7.3)
     spent: list[int] = field(default_factory=list)  # on Evolution, Migration, Adaptation
     reserve: int = HELPERS
     # --- playing areas ---
@@ -130,6 +133,22 @@ class State(Table):
         types = self.types(seat)
         points = self.printed.points
         return types + BONUS[types] + sum(points[a] for a in SCORING if self.awards[a] == seat)
+
+    def told(self, animal: Animal) -> Animal | Titled:
+        """An animal for the log: with the name an owner's set gives it."""
+        titles = self.printed.titles
+        return Titled(animal, titles[animal]) if titles else animal
+
+    def told_all(self, animals: Iterable[Animal | Hidden | None]) -> tuple[Animal | Titled, ...]:
+        """Several of them."""
+        return tuple([self.told(animal) for animal in animals if isinstance(animal, Animal)])
+
+    def told_place(self, place: Place) -> Place | Titled:
+        """A place for the log."""
+        n: int = place
+        titles = self.printed.box_titles
+        is_box = titles and BOX_1 <= n < BOX_1 + len(titles)
+        return Titled(place, titles[n - BOX_1]) if is_box else place
 
     # --- small deeds several steps share ---
 
@@ -187,7 +206,14 @@ class State(Table):
         else:
             self.top[n - TOP_1] = animal
 
-    def unhide(self, me: Seat, animal: Animal) -> None:
+    def wake_helpers(self) -> None:
+        """Turns are over: what rested may be sent from the next round on (§7.3)."""
+        if any(self.resting):
+            for seat, number in enumerate(self.resting):
+                self.helpers[seat] += number
+            self.resting = [0] * self.seats
+
+    def unhide(self, me: Seat, animal: Animal, before_turns: bool = False) -> None:
         """A hidden card comes into play; who remembers a box it may be from takes note (§11.3)."""
         self.hidden[me].remove(animal)
         self.reveals += 1
@@ -195,9 +221,9 @@ class State(Table):
             for n, memory in enumerate(memories):
                 if memory is not None and me in memory.takers:
                     memories[n] = memory.and_showed(me, animal, self.reveals)
-        self.put_into_play(me, animal)
+        self.put_into_play(me, animal, before_turns)
 
-    def put_into_play(self, me: Seat, animal: Animal) -> None:
+    def put_into_play(self, me: Seat, animal: Animal, before_turns: bool = False) -> None:
         """A card lies open before a player; the first to complete a series takes its award (§7.1)."""
         n: int = animal
         play = self.in_play[me]
@@ -206,9 +232,16 @@ class State(Table):
             return
         if self.awards[n] == NOBODY:
             self.awards[n] = me
-            helpers = self.gain(me, self.printed.gifts[n])
-            points = self.printed.points[n]
-            self.tell("award", "§7.1", who=me, animal=animal, points=points, helpers=helpers)
+            self.award(me, animal, before_turns and self.awards_rest)
+
+    def award(self, me: Seat, animal: Animal, rests: bool) -> None:
+        """The Helpers of an award come at once; won before the turns they rest for this round (§7.3)."""
+        helpers = self.gain(me, self.printed.gifts[animal])
+        if rests:
+            self.helpers[me] -= helpers
+            self.resting[me] += helpers
+        points, key = self.printed.points[animal], "award_rests" if rests and helpers else "award"
+        self.tell(key, "§7.3", who=me, animal=self.told(animal), points=points, helpers=helpers)
 
     # --- what every table does ---
 
@@ -223,6 +256,7 @@ class State(Table):
         s.threat = self.threat
         s.dice, s.laid, s.free = self.dice.copy(), self.laid.copy(), self.free
         s.helpers, s.spent, s.reserve = self.helpers.copy(), self.spent.copy(), self.reserve
+        s.awards_rest, s.resting = self.awards_rest, self.resting.copy()
         s.in_play = [play.copy() for play in self.in_play]
         s.hidden = [cards.copy() for cards in self.hidden]
         s.taken, s.awards = self.taken, self.awards.copy()
@@ -256,7 +290,7 @@ class State(Table):
         found.update(animal.name for animal in cards if animal is not None)
         for play in self.in_play:
             found.update({animal.name: play[animal] for animal in Animal if play[animal]})
-        found["Helper"] = sum(self.helpers) + sum(self.spent) + self.reserve
+        found["Helper"] = sum(self.helpers) + sum(self.resting) + sum(self.spent) + self.reserve
         return found
 
 

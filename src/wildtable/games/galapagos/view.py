@@ -38,6 +38,21 @@ def taker(s: State) -> Seat:
 
 
 def seen(v: State) -> list[int]:
+    """How many cards of each animal this viewer has seen: lying anywhere, or left in a box (§11.1).
+
+    A card that may since have been shown by its taker counts once.
+    """
+    found = lying(v)
+    for memory in v.memory[v.viewer] if v.viewer >= 0 else ():
+        if memory is not None:
+            left = Counter(card for card in memory.left if isinstance(card, Animal))
+            left.subtract([*memory.seen, *(animal for _, animal, _ in memory.shown)])
+            for animal, number in left.items():
+                found[animal] += max(0, number)
+    return found
+
+
+def lying(v: State) -> list[int]:
     """How many cards of each animal this viewer sees lying anywhere."""
     found = [sum(counts) for counts in zip(*v.in_play, strict=True)]
     for animal in (*v.top, *v.bottom, *v.missing, v.taken, *(card for cards in v.hidden for card in cards)):
@@ -49,7 +64,7 @@ def seen(v: State) -> list[int]:
 def unseen(v: State) -> Counter[Animal]:
     """The cards this viewer has not seen lying anywhere."""
     counts = v.printed.counts
-    return Counter({Animal(n): counts[n] - number for n, number in enumerate(seen(v))})
+    return Counter({Animal(n): counts[n] - number for n, number in enumerate(lying(v))})
 
 
 def redeal(v: State, rng: Random) -> State:

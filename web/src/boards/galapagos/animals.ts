@@ -35,6 +35,8 @@ export interface GalapagosView {
   dice: number[][];
   laid: Record<string, [number, number]>;
   helpers: number[];
+  /** Helpers of an award won before the turns: theirs, but not to be sent this round. */
+  resting: number[];
   spent: number[];
   reserve: number;
   in_play: number[][];

@@ -14,6 +14,8 @@ class Species:
 
     name: Animal
     count: int
+    title: str = ""  # what the card calls it; empty: as in our set
+    fact: str = ""
     scientific: str = ""
     iucn: str = ""
     provenance: Provenance = HOUSE
@@ -38,6 +40,7 @@ class Threat:
     name: Place
     count: int
     faces: tuple[int, ...]
+    title: str = ""
     provenance: Provenance = HOUSE
 
 

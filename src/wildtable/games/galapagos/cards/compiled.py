@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wildtable.games.galapagos.board import BIT, BOXES, SCORING, SPACES, TOP, Animal
+from wildtable.core.text import Translated
+from wildtable.games.galapagos.board import BIT, BOXES, SCORING, SPACES, TOP, Animal, Place
 from wildtable.games.galapagos.cards.card_types import CardSet
+from wildtable.games.galapagos.cards.shipped import SHIPPED
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,17 @@ class Compiled:
     threats: tuple[int, ...]
     faces: tuple[tuple[int, ...], ...]
     reach: tuple[int, ...]  # by die, the places that take it, as bits
+    # What an owner's set calls animals and boxes; empty: as ours does.
+    titles: tuple[str, ...] = ()
+    box_titles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Titled:
+    """An animal or a box of an owner's set, as the log must tell it: with its name."""
+
+    of: Animal | Place
+    name: str
 
 
 def compiled(cards: CardSet) -> Compiled:
@@ -34,7 +47,20 @@ def compiled(cards: CardSet) -> Compiled:
         tuple(threat[box].count for box in BOXES),
         tuple(threat[box].faces for box in BOXES),
         tuple(reach(cards, die) for die in range(7)),
+        *titles(cards),
     )
+
+
+def titles(cards: CardSet) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names a set prints, of animals and of boxes, if they are not ours."""
+    animals = {card.name: card.title for card in SHIPPED.species}
+    boxes = {card.name: card.title for card in SHIPPED.threats}
+    own_animals = animals | {card.name: card.title for card in cards.species if card.title}
+    own_boxes = boxes | {card.name: card.title for card in cards.threats if card.title}
+    carry_words = any(isinstance(title, Translated) for title in (*own_animals.values(), *own_boxes.values()))
+    if (animals, boxes) == (own_animals, own_boxes) and not carry_words:
+        return (), ()
+    return tuple(own_animals[animal] for animal in Animal), tuple(own_boxes[box] for box in BOXES)
 
 
 def reach(cards: CardSet, die: int) -> int:

@@ -12,6 +12,8 @@ SPECIES = (
     Species(
         name=Animal.ZAYAPA,
         count=9,
+        title="Zayapa",
+        fact="The red rock crab of the islands; thousands colour the lava shores.",
         scientific="Grapsus grapsus",
         iucn="",
         provenance=HOUSE,
@@ -19,6 +21,8 @@ SPECIES = (
     Species(
         name=Animal.MARINE_IGUANA,
         count=8,
+        title="Marine Iguana",
+        fact="The only lizard that grazes in the sea.",
         scientific="Amblyrhynchus cristatus",
         iucn="VU",
         provenance=HOUSE,
@@ -26,6 +30,8 @@ SPECIES = (
     Species(
         name=Animal.BLUE_FOOTED_BOOBY,
         count=8,
+        title="Blue-footed Booby",
+        fact="A plunge-diving seabird with a famous courtship dance.",
         scientific="Sula nebouxii",
         iucn="LC",
         provenance=HOUSE,
@@ -33,6 +39,8 @@ SPECIES = (
     Species(
         name=Animal.SEA_LION,
         count=8,
+        title="Galápagos Sea Lion",
+        fact="It breeds on almost every beach of the islands.",
         scientific="Zalophus wollebaeki",
         iucn="EN",
         provenance=HOUSE,
@@ -40,6 +48,8 @@ SPECIES = (
     Species(
         name=Animal.GIANT_TORTOISE,
         count=6,
+        title="Giant Tortoise",
+        fact="The island giants gave the archipelago its name.",
         scientific="Chelonoidis niger",
         iucn="",
         provenance=HOUSE,
@@ -47,6 +57,8 @@ SPECIES = (
     Species(
         name=Animal.DOLPHIN,
         count=6,
+        title="Dolphin",
+        fact="Shown here as the common bottlenose dolphin.",
         scientific="Tursiops truncatus",
         iucn="LC",
         provenance=HOUSE,
@@ -54,6 +66,8 @@ SPECIES = (
     Species(
         name=Animal.LAND_IGUANA,
         count=6,
+        title="Galápagos Land Iguana",
+        fact="A cactus-eating lizard, hit hard by introduced mammals.",
         scientific="Conolophus subcristatus",
         iucn="VU",
         provenance=HOUSE,
@@ -61,6 +75,8 @@ SPECIES = (
     Species(
         name=Animal.GREEN_TURTLE,
         count=6,
+        title="Green Sea Turtle",
+        fact="It nests on the archipelago's sandy beaches.",
         scientific="Chelonia mydas",
         iucn="",
         provenance=HOUSE,
@@ -68,6 +84,8 @@ SPECIES = (
     Species(
         name=Animal.BLUE_WHALE,
         count=4,
+        title="Blue Whale",
+        fact="The largest animal alive passes west of the islands.",
         scientific="Balaenoptera musculus",
         iucn="EN",
         provenance=HOUSE,
@@ -75,6 +93,8 @@ SPECIES = (
     Species(
         name=Animal.WAVED_ALBATROSS,
         count=4,
+        title="Waved Albatross",
+        fact="Almost all of them breed on one island, Española.",
         scientific="Phoebastria irrorata",
         iucn="CR",
         provenance=HOUSE,
@@ -82,6 +102,8 @@ SPECIES = (
     Species(
         name=Animal.PENGUIN,
         count=4,
+        title="Galápagos Penguin",
+        fact="The northernmost penguin, living at the equator.",
         scientific="Spheniscus mendiculus",
         iucn="EN",
         provenance=HOUSE,
@@ -89,6 +111,8 @@ SPECIES = (
     Species(
         name=Animal.CORMORANT,
         count=4,
+        title="Flightless Cormorant",
+        fact="The only cormorant that cannot fly.",
         scientific="Nannopterum harrisi",
         iucn="VU",
         provenance=HOUSE,
@@ -96,6 +120,8 @@ SPECIES = (
     Species(
         name=Animal.SNAIL,
         count=11,
+        title="Snail",
+        fact="The islands' land snails, many kinds from few ancestors.",
         scientific="Naesiotus",
         iucn="",
         provenance=HOUSE,
@@ -118,9 +144,9 @@ AWARDS = (
 )
 
 THREATS = (
-    Threat(name=Place.INTRODUCED_SPECIES, count=4, faces=(2, 5), provenance=RULEBOOK),
-    Threat(name=Place.WILDLIFE_TRADE, count=4, faces=(1, 4), provenance=HOUSE),
-    Threat(name=Place.ENVIRONMENTAL_POLLUTION, count=4, faces=(3, 6), provenance=HOUSE),
+    Threat(Place.INTRODUCED_SPECIES, 4, (2, 5), title="Introduced Species", provenance=RULEBOOK),
+    Threat(Place.WILDLIFE_TRADE, 4, (1, 4), title="Wildlife Trade", provenance=HOUSE),
+    Threat(Place.ENVIRONMENTAL_POLLUTION, 4, (3, 6), title="Environmental Pollution", provenance=HOUSE),
 )
 
 SHIPPED = CardSet(SPECIES, AWARDS, THREATS)

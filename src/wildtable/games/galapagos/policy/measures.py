@@ -19,6 +19,6 @@ def measures(s: State, seat: Seat) -> tuple[Measure, ...]:
     return (
         Measure(OWN, s.score(seat), 1.0),
         Measure(THEIRS, max(others), -0.7),
-        Measure(HELPERS, s.helpers[seat], 0.8),
+        Measure(HELPERS, s.helpers[seat] + s.resting[seat], 0.8),
         Measure(HIDDEN, len(s.hidden[seat]), 0.8),
     )

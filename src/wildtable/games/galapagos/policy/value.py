@@ -60,7 +60,7 @@ class Worth:
     def total(self) -> float:
         """Everything, each part on top of what the earlier ones have brought."""
         s, seat = self.s, self.seat
-        total = self.points() + self.helpers(s.helpers[seat])
+        total = self.points() + self.helpers(s.helpers[seat] + s.resting[seat])
         total += sum(self.bring(card) for card in self.cards_to_come())
         total += sum(self.laid(place) for place, die in s.laid.items() if die[0] == seat)
         if self.rounds:

@@ -57,8 +57,8 @@ class Reveal(Step[State, Animal | Hidden | Verb]):
 
     def act(self, s: State, me: Seat, choice: Animal | Hidden | Verb) -> None:
         if isinstance(choice, Animal):
-            s.tell("revealed", "§4.3", who=me, animal=choice)
-            s.unhide(me, choice)
+            s.tell("revealed", "§4.3", who=me, animal=s.told(choice))
+            s.unhide(me, choice, before_turns=True)
             s.push(me, self)
 
     def clause(self) -> str:

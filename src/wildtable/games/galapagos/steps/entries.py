@@ -7,6 +7,7 @@ from functools import cache
 from wildtable.core.decision import Seat
 from wildtable.core.entry import Entry
 from wildtable.games.galapagos.board import Place
+from wildtable.games.galapagos.cards.compiled import Titled
 
 
 @cache
@@ -16,7 +17,7 @@ def rolled(who: Seat, dice: tuple[int, ...]) -> Entry:
 
 
 @cache
-def placed(who: Seat, die: int, place: Place) -> Entry:
+def placed(who: Seat, die: int, place: Place | Titled) -> Entry:
     """A die lies on a place."""
     return Entry("placed", {"who": who, "die": die, "place": place}, "§5.2")
 

@@ -48,11 +48,11 @@ class TurnUp(Deal[State, Animal | Hidden]):
         if n < BOTTOM_1:
             s.top[n - TOP_1] = choice
             if n == TOP[-1] and s.logging:
-                s.tell("top_filled", "§1.2", animals=tuple(s.top))
+                s.tell("top_filled", "§1.2", animals=s.told_all(s.top))
         else:
             s.bottom[n - BOTTOM_1] = choice
             if n == BOTTOM[-1] and s.logging:
-                s.tell("bottom_filled", "§8.4", animals=tuple(s.bottom))
+                s.tell("bottom_filled", "§8.4", animals=s.told_all(s.bottom))
 
     def source(self, me: Seat) -> str:
         return "animal deck"

@@ -41,7 +41,8 @@ class Fight(Step[State, Place]):
         s.memory[me][int(box) - BOX_1] = Memory(cards)
         s.reveals += 1
         if s.logging:
-            s.tell_only((me,), ("animals",), "looked", "§6.2", who=me, place=box, animals=cards)
+            told, place = s.told_all(cards), s.told_place(box)
+            s.tell_only((me,), ("animals",), "looked", "§6.2", who=me, place=place, animals=told)
         s.push(me, TAKE[box], KEEP[box], self)
 
     def clause(self) -> str:
@@ -70,7 +71,9 @@ class Take(Step[State, Animal | Hidden]):
         s.taken = taken
         self.remember(s, me, tuple(cards))
         if s.logging:
-            s.tell_only((me,), ("animal",), "took", "§6.2", who=me, place=self.box, animal=taken)
+            assert isinstance(taken, Animal)
+            told, place = s.told(taken), s.told_place(self.box)
+            s.tell_only((me,), ("animal",), "took", "§6.2", who=me, place=place, animal=told)
 
     def remember(self, s: State, me: Seat, left: tuple[Animal | Hidden, ...]) -> None:
         """The taker knows what is left, the others that a card went (§11.3)."""
@@ -110,7 +113,7 @@ class Keep(Step[State, Animal | Hidden | Verb]):
         s.hidden[me].append(taken)
         s.hidden[me].sort()
         if isinstance(choice, Animal):
-            s.tell("over_limit", "§6.4", who=me, animal=choice)
+            s.tell("over_limit", "§6.4", who=me, animal=s.told(choice))
             s.unhide(me, choice)
         else:
             s.tell("hid", "§6.3", who=me)
@@ -123,7 +126,7 @@ class Keep(Step[State, Animal | Hidden | Verb]):
             if memory and memory.takers and memory.takers[-1] == me:
                 memories[n] = memory.and_saw(animal)
         s.reveals += 1
-        s.tell("played", "§6.3", who=me, animal=animal)
+        s.tell("played", "§6.3", who=me, animal=s.told(animal))
         s.put_into_play(me, animal)
 
     def clause(self) -> str:

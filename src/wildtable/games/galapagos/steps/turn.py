@@ -75,7 +75,7 @@ class Turn(Step[State, Die | Verb]):
 
     def why_not(self, s: State, me: Seat, choice: Any) -> Why | None:
         if choice in (Verb.EVOLUTION, Verb.MIGRATION) and s.helpers[me] == 0:
-            return Why("no_helper", {}, "§5.9")
+            return no_helper(s, me)
         if choice == Verb.EVOLUTION:
             return Why("no_evolution", {}, "§5.10")
         if choice == Verb.MIGRATION:
@@ -103,7 +103,7 @@ class UseDie(Step[State, Place | Verb]):
             s.use_die(me, self.die)
             s.lay(me, self.die, choice)
             if s.logging:
-                s.log.append(placed(me, self.die, choice))
+                s.log.append(placed(me, self.die, s.told_place(choice)))
         elif choice is PASS:
             s.use_die(me, self.die)
             helpers = s.gain(me, 1)
@@ -130,22 +130,27 @@ class UseDie(Step[State, Place | Verb]):
         if isinstance(choice, Place):
             return _why_no_die(s, self.die, choice)
         if choice in (Verb.ADD_ONE, Verb.SUBTRACT_ONE):
-            return Why("no_helper", {}, "§5.9")
+            return no_helper(s, me)
         return None
+
+
+def no_helper(s: State, me: Seat) -> Why:
+    """Why no Helper can be sent: there is none, or those there are rest (§7.3)."""
+    return Why("helpers_rest", {}, "§7.3") if s.resting[me] else Why("no_helper", {}, "§5.9")
 
 
 def _why_no_die(s: State, die: int, place: Place) -> Why:
     """Why a place does not take this die."""
     if place in s.laid:
-        return Why("occupied", {"place": place, "who": s.laid[place][0]}, "§5.2")
+        return Why("occupied", {"place": s.told_place(place), "who": s.laid[place][0]}, "§5.2")
     if place in BOTTOM:
         return Why("bottom_row", {"place": place}, "§5.4")
     if place in TOP:
         return Why("wrong_column", {"place": place, "die": die}, "§5.4")
     if not s.box(place):
-        return Why("empty_box", {"place": place}, "§5.3")
+        return Why("empty_box", {"place": s.told_place(place)}, "§5.3")
     faces = s.printed.faces[BOXES.index(place)]
-    return Why("wrong_face", {"place": place, "die": die, "faces": faces}, "§5.3")
+    return Why("wrong_face", {"place": s.told_place(place), "die": die, "faces": faces}, "§5.3")
 
 
 @dataclass(frozen=True, slots=True)

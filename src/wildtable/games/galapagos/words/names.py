@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.core.text import Text, text
-from wildtable.games.galapagos.board import Animal, Place
+from wildtable.core.text import Text, Translated, text
+from wildtable.games.galapagos.board import BOXES, Animal, Place
+from wildtable.games.galapagos.state import State
 
 ANIMALS: Final = {
     Animal.ZAYAPA: text("Zayapa"),
@@ -45,6 +46,28 @@ PLACES: Final = {
     Place.HIRE_HELPERS: text("Hire Helpers"),
     Place.EXTRA_DIE: text("Extra Die"),
 }
+
+
+PRINTED: Final = {one.message: one for one in (*ANIMALS.values(), *FACTS.values(), *PLACES.values())}
+
+
+def printed_name(name: str) -> Text:
+    """A name as a card prints it, translated by its own set, or where the shipped one has it."""
+    if isinstance(name, Translated) or name not in PRINTED:
+        return Text("{name}", {"name": name})
+    return PRINTED[name]
+
+
+def animal_name(v: State, animal: Animal) -> Text:
+    """An animal as the cards of this table call it."""
+    titles = v.printed.titles
+    return printed_name(titles[animal]) if titles else ANIMALS[animal]
+
+
+def box_name(v: State, place: Place) -> Text:
+    """A place as the cards of this table call it."""
+    titles = v.printed.box_titles
+    return printed_name(titles[BOXES.index(place)]) if titles and place in BOXES else place_name(place)
 
 
 def place_name(place: Place) -> Text:

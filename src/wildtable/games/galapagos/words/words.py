@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
-from wildtable.core.game import REASONS, Words
-from wildtable.core.hidden import HIDDEN
+from wildtable.core.game import Words
+from wildtable.core.hidden import HIDDEN, Hidden
 from wildtable.core.outcome import Outcome
-from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.core.text import NO_TEXT, Text, count_text, text
+from wildtable.core.text import NO_TEXT, Text, all_of, count_text, one_of, text
 from wildtable.games.galapagos.board import (
     BOTTOM,
     BOXES,
@@ -25,109 +23,40 @@ from wildtable.games.galapagos.board import (
     turned,
 )
 from wildtable.games.galapagos.cards.card_types import Award, Species, Threat
+from wildtable.games.galapagos.cards.compiled import Titled
 from wildtable.games.galapagos.state import GHOST, State
-from wildtable.games.galapagos.steps.before_turns import Reroll, Reveal
 from wildtable.games.galapagos.steps.start import NameStarter
-from wildtable.games.galapagos.steps.threats import Fight, Keep, Take
-from wildtable.games.galapagos.steps.turn import (
-    Evolve,
-    LastDice,
-    Migrate,
-    MigrateWith,
-    Turn,
-    UseDie,
+from wildtable.games.galapagos.steps.threats import Keep, Take
+from wildtable.games.galapagos.steps.turn import Evolve, UseDie
+from wildtable.games.galapagos.words.names import (
+    ANIMALS,
+    FACTS,
+    animal_name,
+    box_name,
+    place_name,
+    printed_name,
 )
-from wildtable.games.galapagos.words.names import ANIMALS, FACTS, place_name
+from wildtable.games.galapagos.words.sentences import (
+    AWARD,
+    ENTRIES,
+    HELPERS,
+    LAST_ROUND,
+    NO_HELPER,
+    OUTCOMES,
+    OVER_LIMIT,
+    PROMPTS,
+    REASONS,
+    SPACES,
+    VERBS,
+)
 from wildtable.games.galapagos.words.targets import choice_at, target
-
-ENTRIES: Final = {
-    "top_filled": text("The top row: {animals}."),
-    "bottom_filled": text("The bottom row: {animals}."),
-    "rolled_to_start": text("{who} rolls {dice} for the start."),
-    "starts": text("{who} is start player."),
-    "round": text("Round {n} of 12."),
-    "threat": text("Threat: {place}. One animal goes into its box, face down."),
-    "ghost": text("The ghost rolls {dice} and locks these columns."),
-    "rolled": text("{who} rolls {dice}."),
-    "rolled_white": text("{who} rolls {die} with the white die."),
-    "threw_again": text("{who} throws three equal dice again: {dice}."),
-    "revealed": text("{who} reveals a hidden card: {animal}."),
-    "placed": text("{who} puts a {die} on {place}."),
-    "passed": text("{who} passes with a {die} and takes {helpers}."),
-    "passed_rest": text("{who} ends the turn with {dice} unused and takes {helpers}."),
-    "adapted": text("{who} sends a Helper to Adaptation: a {die} becomes a {to}."),
-    "evolved": text("{who} sends a Helper to Evolution: {place} changes with the card below."),
-    "migrated": text("{who} sends a Helper to Migration: {place} changes with {other}."),
-    "looked": text("{who} looks into the box {place}: {animals}."),
-    "took": text("{who} takes one card from {place}: {animal}."),
-    "played": text("{who} puts it into play: {animal}."),
-    "hid": text("{who} keeps it hidden."),
-    "over_limit": text("{who} may hide no third card and puts one into play: {animal}."),
-    "rescued": text("{who} rescues {animal}."),
-    "award": text("{who} completes the series of {animal}: an award of {points} points and {helpers}."),
-    "takes_start": text("{who} will start the next round."),
-    "hired": text("{who} hires {helpers}."),
-    "takes_white": text("{who} gets the white die for the next round."),
-    "missing": text("Missing animals: {animals}."),
-}
-WHYS: Final = {
-    "no_helper": text("You have no Helper to send."),
-    "no_evolution": text("No column can evolve: each has a die on it, or the bottom row is empty."),
-    "no_migration": text("No two cards of one row can change places."),
-    "no_such_die": text("You have no die showing {die} left."),
-    "occupied": text("A die of {who} is already there: {place}."),
-    "bottom_row": text("Only animals of the top row can be rescued."),
-    "wrong_column": text("A {die} rescues from column {die} only."),
-    "empty_box": text("The box {place} is empty: there is nothing to take."),
-    "wrong_face": text("{place} takes a die showing one of {faces}, not a {die}."),
-    "locked": text("A die of {who} lies there: the card is locked for this round."),
-}
-PROMPTS: Final[dict[type[Step[State, Any]], Text]] = {
-    NameStarter: text("Who starts?"),
-    Reroll: text("Your three dice are equal. Throw them again?"),
-    Reveal: text("Reveal hidden cards now? After this only in a later round."),
-    Turn: text("Your turn: use a die, send a Helper, or end it."),
-    UseDie: text("What do you do with the {die}?"),
-    LastDice: text("End your turn: take Helpers for the dice you did not use?"),
-    Evolve: text("Evolution: which column changes top and bottom?"),
-    Migrate: text("Migration: which is the left one of the two cards?"),
-    MigrateWith: text("Migration: which card to the right of it?"),
-    Fight: text("You fight in several boxes. Which one first?"),
-    Take: text("Which card do you take from {box}?"),
-    Keep: text("Put {animal} into play, or keep it hidden?"),
-}
-OVER_LIMIT: Final = text("You have {limit} hidden cards and took {animal}: which of all goes into play?")
-VERBS: Final = {
-    Verb.EVOLUTION: text("Evolution: swap the two cards of a column (1 Helper)"),
-    Verb.MIGRATION: text("Migration: swap two cards of a row (1 Helper)"),
-    Verb.REROLL: text("Throw all three again"),
-    Verb.KEEP_DICE: text("Keep them"),
-    Verb.DECLINE_HELPERS: text("End the turn, take no Helper"),
-    Verb.PUT_INTO_PLAY: text("Put it into play"),
-    Verb.KEEP_HIDDEN: text("Keep it hidden"),
-    Verb.DONE: text("Keep the rest hidden"),
-}
-LAST_ROUND: Final = {
-    Verb.KEEP_HIDDEN: text("Keep it hidden (the game ends now: it will count for nothing)"),
-    Verb.DONE: text("Keep the rest hidden (last chance: hidden cards count for nothing)"),
-    Place.START_PLAYER: text("Start Player (there is no next round)"),
-    Place.EXTRA_DIE: text("Extra Die (there is no next round)"),
-}
-SPACES: Final = {
-    Place.START_PLAYER: text("Start Player: go first next round"),
-    Place.HIRE_HELPERS: text("Hire Helpers: 2 after this round's turns"),
-    Place.EXTRA_DIE: text("Extra Die: the white die next round"),
-}
-OUTCOMES: Final = {
-    "points": text("{winners} is Chief Rescuer with {points} points."),
-    "snails": text("{winners} is Chief Rescuer with {points} points, ahead by snails."),
-    "helpers": text("{winners} is Chief Rescuer with {points} points, ahead by Helpers left."),
-    "shared": text("{winners} share the victory with {points} points."),
-}
 
 
 class GalapagosWords(Words[State]):
     """Names, prompts, options, log lines and refusals."""
+
+    entries = ENTRIES
+    reasons = REASONS
 
     def name(self, value: Any) -> Text:
         if value is HIDDEN:
@@ -136,13 +65,21 @@ class GalapagosWords(Words[State]):
             return ANIMALS[value]
         if isinstance(value, Place):
             return place_name(value)
-        if isinstance(value, (Species, Award, Threat)):
-            return self.name(value.name)
+        if isinstance(value, (Titled, Species, Threat, Award)):
+            return self.printed_name(value)
         if isinstance(value, (tuple, list)):
             return Text("{items}", {"items": [self.name(item) for item in value]}) if value else text("none")
         if isinstance(value, Verb):
             return VERBS.get(value) or text("End the turn")
         return Text(str(value))
+
+    def printed_name(self, card: Titled | Species | Threat | Award) -> Text:
+        """What a card calls itself; what it leaves empty is called as in our set."""
+        if isinstance(card, Titled):
+            return printed_name(card.name)
+        if isinstance(card, Award):
+            return text("Award: {animal}", animal=self.name(card.name))
+        return printed_name(card.title) if card.title else self.name(card.name)
 
     def seat(self, seat: int) -> Text:
         return text("the ghost") if seat == GHOST else super().seat(seat)
@@ -155,10 +92,10 @@ class GalapagosWords(Words[State]):
         if isinstance(step, UseDie):
             return Text(message, {"die": step.die})
         if isinstance(step, Take):
-            return Text(message, {"box": place_name(step.box)})
+            return Text(message, {"box": box_name(s, step.box)})
         if isinstance(step, Keep):
             over = len(s.hidden[decision.me]) >= HIDDEN_LIMIT
-            args = {"animal": self.name(s.taken), "limit": HIDDEN_LIMIT}
+            args = {"animal": self.card_name(s, s.taken), "limit": HIDDEN_LIMIT}
             return Text(OVER_LIMIT.message if over else message, args)
         return Text(message)
 
@@ -171,8 +108,12 @@ class GalapagosWords(Words[State]):
         if isinstance(choice, Place):
             return self._place(s, step, choice)
         if isinstance(choice, Animal):
-            return self.name(choice)
+            return animal_name(s, choice)
         return text("Use the {die}", die=choice)
+
+    def card_name(self, s: State, card: Animal | Hidden | None) -> Text:
+        """A card as this table calls it, as far as it is known."""
+        return animal_name(s, card) if isinstance(card, Animal) else self.name(card)
 
     def _verb(self, s: State, decision: Decision, verb: Verb) -> Text:
         step = decision.step
@@ -200,16 +141,18 @@ class GalapagosWords(Words[State]):
             return LAST_ROUND[place] if last else SPACES[place]
         if place in BOXES:
             cards = count_text("{n} card", "{n} cards", len(s.box(place)))
-            return text("Fight {box} ({cards})", box=place_name(place), cards=cards)
+            return text("Fight {box} ({cards})", box=box_name(s, place), cards=cards)
         n, animal = column(s, place)
         if isinstance(step, UseDie):
-            return text("Rescue {animal} (column {n})", animal=self.name(animal), n=n)
+            return text("Rescue {animal} (column {n})", animal=self.card_name(s, animal), n=n)
         if isinstance(step, Evolve):
-            below = self.name(s.bottom[n - 1])
-            return text("Column {n}: {below} up, {above} down", n=n, below=below, above=self.name(animal))
+            below = self.card_name(s, s.bottom[n - 1])
+            return text(
+                "Column {n}: {below} up, {above} down", n=n, below=below, above=self.card_name(s, animal)
+            )
         if place in TOP:
-            return text("{animal} (top row, column {n})", animal=self.name(animal), n=n)
-        return text("{animal} (bottom row, column {n})", animal=self.name(animal), n=n)
+            return text("{animal} (top row, column {n})", animal=self.card_name(s, animal), n=n)
+        return text("{animal} (bottom row, column {n})", animal=self.card_name(s, animal), n=n)
 
     def targets(self, s: State, decision: Decision, choice: Choice) -> tuple[str, ...]:
         return target(decision.step, choice)
@@ -224,58 +167,48 @@ class GalapagosWords(Words[State]):
     # --- what happened ---
 
     def entry(self, entry: Entry) -> Text:
-        return Text(ENTRIES[entry.key].message, self._args(entry.args))
+        if entry.key == "passed_rest":
+            return super().entry(entry).fill(n=len(entry.args["dice"]))
+        return super().entry(entry)
 
     def entry_targets(self, entry: Entry) -> tuple[str, ...]:
         places = [entry.args[key] for key in ("place", "other") if key in entry.args]
-        return tuple(place for at in places for place in target(None, at))
+        at = [place.of if isinstance(place, Titled) else place for place in places]
+        return tuple(found for place in at for found in target(None, place))
 
-    def why(self, why: Why) -> Text:
-        if why.key in REASONS:
-            return super().why(why)
-        return Text(WHYS[why.key].message, self._args(why.args))
-
-    def _args(self, args: Mapping[str, Any]) -> dict[str, Any]:
-        """What stands in the places of a sentence: `who` is a seat, `helpers` a number of them."""
-        return {key: self._arg(key, value) for key, value in args.items()}
-
-    def _arg(self, key: str, value: Any) -> Text:
-        if key == "who":
-            return self.seat(value)
+    def arg(self, key: str, value: Any) -> Any:
+        """`who` is a seat, `helpers` a number of them."""
         if key == "animals" and value is HIDDEN:
             return text("hidden cards")
-        return helpers(value) if key == "helpers" else self.name(value)
+        return helpers(value) if key == "helpers" else super().arg(key, value)
 
     def outcome(self, s: State, outcome: Outcome) -> Text:
-        winners = [self.seat(seat) for seat in outcome.winners]
-        points = int(max(outcome.scores))
-        return Text(OUTCOMES[outcome.reason].message, {"winners": winners, "points": points})
+        winners = all_of([self.seat(seat) for seat in outcome.winners])
+        return OUTCOMES[outcome.reason].fill(winners=winners, points=int(max(outcome.scores)))
 
     # --- cards ---
 
     def card(self, card: Any) -> Text:
         if isinstance(card, Award):
-            args = {"series": card.series, "points": card.points, "helpers": helpers(card.helpers)}
-            return Text(AWARD.message, args)
+            return AWARD.fill(series=card.series, points=card.points, helpers=helpers(card.helpers))
         if isinstance(card, Threat):
             return text(
-                "A die showing one of {faces} may look into its box and take one card.", faces=card.faces
+                "A die showing one of {faces} may look into its box and take one card.",
+                faces=one_of(card.faces),
             )
         if isinstance(card, Species):
             return count_text("{n} card in the deck.", "{n} cards in the deck.", card.count)
         return NO_TEXT
 
     def fact(self, card: Any) -> Text:
-        animal = card.name if isinstance(card, Species) else card
-        return FACTS[animal] if isinstance(animal, Animal) else NO_TEXT
-
-
-AWARD: Final = text("First to have {series} in play: {points} points and {helpers}.")
+        if isinstance(card, Species):
+            return printed_name(card.fact) if card.fact else FACTS[card.name]
+        return FACTS[card] if isinstance(card, Animal) else NO_TEXT
 
 
 def helpers(number: int) -> Text:
     """So many Helpers."""
-    return count_text("{n} Helper", "{n} Helpers", number) if number else text("no Helper")
+    return HELPERS.fill(n=number) if number else NO_HELPER
 
 
 def column(s: State, place: Place) -> tuple[int, Animal | None]:
