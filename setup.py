@@ -50,15 +50,15 @@ def hot() -> list[str]:
 # steps without their parameters: `class Move(Step[State, Space])` as `class Move(Step)`, line by line.
 UNTYPED = Path("build/untyped")
 PARAMETERS = re.compile(r"\b(Step|Chance|Roll|Deal|Verb)\[(?:[^\[\]]|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*\]")
-VARIABLES = re.compile(r"^([SC]) = TypeVar\(.*(?:contravariant|default)=.*\)$", re.MULTILINE)
+VARIABLES = re.compile(r"^([SC]) = TypeVar\((?:.S., bound=.Table., contravariant=True|.C.)\)$", re.MULTILINE)
+GENERIC = "from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar"
+PLAIN = "from typing import TYPE_CHECKING, Any, TypeAlias; from wildtable.core.subscripted import Subscripted"
 
 
 def untyped(source: str) -> str:
     """A source without the parameters of steps, line for line."""
     source = VARIABLES.sub(r"\1 = Any", PARAMETERS.sub(r"\1", source))
-    return source.replace("(Generic[S, C])", "(Subscripted)").replace(
-        "from typing_extensions import TypeVar", "from wildtable.core.subscripted import Subscripted"
-    )
+    return source.replace("(Generic[S, C])", "(Subscripted)").replace(GENERIC, PLAIN)
 
 
 def untyped_package() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -12,8 +14,21 @@ from tests.core.pond import GAME, Cast, Fish, Peek, Pond, PondGame
 from wildtable.bots.look import AT_ONCE, CLOSELY, expect, look, redealt, some, spread, worth
 from wildtable.core.game import Game
 from wildtable.core.mind import Mind
-from wildtable.core.step import OneOf
+from wildtable.core.step import AnyStep, Step
 from wildtable.games import game, names
+
+
+@dataclass(frozen=True, slots=True)
+class Either(Step[Pond, AnyStep]):
+    """A choice between steps."""
+
+    steps: tuple[AnyStep, ...]
+
+    def options(self, s: Pond, me: int) -> Sequence[AnyStep]:
+        return self.steps
+
+    def act(self, s: Pond, me: int, choice: AnyStep) -> None:
+        s.push(me, choice)
 
 
 def test_a_close_look_answers_the_questions_that_follow() -> None:
@@ -54,7 +69,7 @@ def test_where_nothing_is_hidden_every_fall_of_the_die_counts_once() -> None:
     s = GAME.new(2)
     while not isinstance(s.stack[-1][1], Cast):
         s.answer(s.asking[0])
-    s.push(0, OneOf((Cast(), Peek())))
+    s.push(0, Either((Cast(), Peek())))
     s.advance()
     assert expect(Watched(), s, Cast(), 0, Random(1)) == pytest.approx(3.5 / 6)
     assert seen == [1, 2, 3, 4, 5, 6]

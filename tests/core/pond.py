@@ -83,13 +83,13 @@ class Pond(Table):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Deal):
+class Draw(Deal[Pond, Fish | Hidden]):
     """Draw a fish nobody else sees."""
 
     def options(self, s: Pond, me: Seat) -> Sequence[Fish | Hidden]:
         return s.deck
 
-    def act(self, s: Pond, me: Seat, choice: Fish) -> None:
+    def act(self, s: Pond, me: Seat, choice: Fish | Hidden) -> None:
         s.deck.remove(choice)
         s.hands[me].append(choice)
         s.hands[me].sort()
@@ -103,7 +103,7 @@ class Draw(Deal):
 
 
 @dataclass(frozen=True, slots=True)
-class Cast(Roll):
+class Cast(Roll[Pond, int]):
     """Roll the die."""
 
     def options(self, s: Pond, me: Seat) -> Sequence[int]:
@@ -118,13 +118,14 @@ class Cast(Roll):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Step):
+class Show(Step[Pond, Fish | Hidden]):
     """Show a fish worth no more than the die."""
 
     def options(self, s: Pond, me: Seat) -> Sequence[Fish | Hidden]:
         return [fish for fish in dict.fromkeys(s.hands[me]) if fish <= s.die]
 
-    def act(self, s: Pond, me: Seat, choice: Fish) -> None:
+    def act(self, s: Pond, me: Seat, choice: Fish | Hidden) -> None:
+        assert isinstance(choice, Fish)
         s.hands[me].remove(choice)
         s.shown[me].append(choice)
         s.tell("showed", "§2", who=me, fish=choice)
@@ -139,7 +140,7 @@ class Show(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Peek(Step):
+class Peek(Step[Pond, None]):
     """Everybody sees the next fish: a barrier for undo."""
 
     def act(self, s: Pond, me: Seat, choice: None) -> None:
@@ -147,7 +148,7 @@ class Peek(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Step):
+class Turn(Step[Pond, None]):
     """Draw, roll, show; then the next seat."""
 
     def act(self, s: Pond, me: Seat, choice: None) -> None:

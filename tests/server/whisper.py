@@ -67,7 +67,7 @@ class Whisper(Table):
 
 
 @dataclass(frozen=True, slots=True)
-class Listen(Deal):
+class Listen(Deal[Whisper, str]):
     def options(self, s: Whisper, me: Seat) -> Sequence[str]:
         return s.deck
 
@@ -84,7 +84,7 @@ class Listen(Deal):
 
 
 @dataclass(frozen=True, slots=True)
-class Bury(Step):
+class Bury(Step[Whisper, str]):
     def options(self, s: Whisper, me: Seat) -> Sequence[str]:
         return s.hands[me]
 
@@ -98,7 +98,7 @@ class Bury(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Step):
+class Show(Step[Whisper, str]):
     def options(self, s: Whisper, me: Seat) -> Sequence[str]:
         return s.hands[me]
 
@@ -112,7 +112,7 @@ class Show(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Step):
+class Turn(Step[Whisper, None]):
     def act(self, s: Whisper, me: Seat, choice: None) -> None:
         if len(s.deck) >= 3:
             s.push(me, Listen(), Listen(), Listen(), Bury(), Show())

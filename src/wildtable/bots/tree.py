@@ -19,7 +19,7 @@ from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.rollout import TO_THE_END, rollout
-from wildtable.core.step import Chance, Step
+from wildtable.core.step import AnyStep, Chance
 from wildtable.core.table import Table
 from wildtable.core.thinking import FOREVER, Thinking
 
@@ -184,7 +184,7 @@ class Search:
         self.play_on(s, seed)
         self._learn(path, self._values(s))
 
-    def _learns(self, step: Step, me: Seat) -> bool:
+    def _learns(self, step: AnyStep, me: Seat) -> bool:
         knows = step.knows(me)
         return knows is None or self.seat in knows
 

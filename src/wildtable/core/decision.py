@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, final
 
 if TYPE_CHECKING:
-    from wildtable.core.step import Step
+    from wildtable.core.step import AnyStep
 
 Seat: TypeAlias = int
 """A place at the table, 0 … n-1; chance sits at the table too."""
@@ -24,7 +24,7 @@ class Decision:
 
     __slots__ = ("me", "options", "seat", "step")
 
-    def __init__(self, seat: Seat, me: Seat, step: Step, options: Sequence[Choice]) -> None:
+    def __init__(self, seat: Seat, me: Seat, step: AnyStep, options: Sequence[Choice]) -> None:
         self.seat = seat  # who answers
         self.me = me  # for whom the step is taken; differs from `seat` where chance answers
         self.step = step

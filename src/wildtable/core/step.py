@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
-from typing_extensions import TypeVar
 
 from wildtable.core.decision import CHANCE, Seat
 from wildtable.core.refusal import Why
@@ -15,9 +14,9 @@ from wildtable.core.refusal import Why
 if TYPE_CHECKING:
     from wildtable.core.table import Table
 
-S = TypeVar("S", bound="Table", default=Any, contravariant=True)
+S = TypeVar("S", bound="Table", contravariant=True)
 """The state of the game a step belongs to."""
-C = TypeVar("C", default=Any)
+C = TypeVar("C")
 """The kind of choice a step offers; None where it asks nothing."""
 
 
@@ -52,6 +51,10 @@ class Step(Generic[S, C]):
         return None
 
 
+AnyStep: TypeAlias = Step[Any, Any]
+"""A step of whichever game and choice: on a stack, in a codec."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, slots=True)
 class Chance(Step[S, C]):
@@ -78,20 +81,20 @@ class Deal(Chance[S, C]):
 
 
 @dataclass(frozen=True, slots=True)
-class Then(Step):
+class Then(Step[Any, None]):
     """Several steps, one after the other."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[AnyStep, ...]
 
-    def act(self, s: Any, me: Seat, choice: Any) -> None:
+    def act(self, s: Any, me: Seat, choice: None) -> None:
         s.push_all(me, self.steps)
 
 
 @dataclass(frozen=True, slots=True)
-class May(Step):
+class May(Step[Any, bool]):
     """A step that may be declined. Not offered when it has no options."""
 
-    step: Step
+    step: AnyStep
 
     def options(self, s: Any, me: Seat) -> Sequence[bool]:
         return (True, False) if possible(s, me, self.step) else ()
@@ -104,20 +107,7 @@ class May(Step):
         return self.step.clause()
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf(Step):
-    """Choose one of several steps among those that can be taken."""
-
-    steps: tuple[Step, ...]
-
-    def options(self, s: Any, me: Seat) -> Sequence[Step]:
-        return [step for step in self.steps if possible(s, me, step)]
-
-    def act(self, s: Any, me: Seat, choice: Step) -> None:
-        s.push(me, choice)
-
-
-def possible(s: Any, me: Seat, step: Step) -> bool:
+def possible(s: Any, me: Seat, step: AnyStep) -> bool:
     """Whether a step may be offered: it asks nothing, or it has options; a sequence by its first."""
     if isinstance(step, Then):
         return possible(s, me, step.steps[0])
@@ -125,6 +115,6 @@ def possible(s: Any, me: Seat, step: Step) -> bool:
     return options is None or len(options) > 0
 
 
-def then(*steps: Step) -> Step:
+def then(*steps: AnyStep) -> AnyStep:
     """Join steps into one."""
     return steps[0] if len(steps) == 1 else Then(steps)

@@ -15,9 +15,9 @@ from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Refusal, Why
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep, Step
 
-Frame: TypeAlias = tuple[Seat, Step]
+Frame: TypeAlias = tuple[Seat, AnyStep]
 
 TRUTH: Final = -2
 """The `viewer` of a state without holes."""
@@ -94,7 +94,7 @@ class Table:
                 step.act(self, me, None)
         self.asking = ()
 
-    def takes_lone_option(self, step: Step[Any, Any]) -> bool:
+    def takes_lone_option(self, step: AnyStep) -> bool:
         """Whether a question with one option answers itself: only where silence gives nothing away."""
         return False
 
@@ -107,11 +107,11 @@ class Table:
 
     # --- what steps use ---
 
-    def push(self, seat: Seat, *steps: Step) -> None:
+    def push(self, seat: Seat, *steps: Step[Self, Any]) -> None:
         """Put steps on the stack; the first one named is taken first."""
         self.push_all(seat, steps)
 
-    def push_all(self, seat: Seat, steps: tuple[Step, ...]) -> None:
+    def push_all(self, seat: Seat, steps: tuple[Step[Self, Any], ...]) -> None:
         """The same for steps that come together, as printed on a card."""
         for n in range(len(steps) - 1, -1, -1):
             self.stack.append((seat, steps[n]))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import BIT, Space
 from wildtable.games.endangered.cards.card_types import Ambassador, Card, Impact
@@ -96,7 +96,7 @@ def plan(s: State, name: str, *answers: Choice, me: Seat = 0) -> State:
     return use(s, "plan", CARDS[name], *answers, me=me)
 
 
-def do(s: State, *steps: Step, me: Seat = 0) -> State:
+def do(s: State, *steps: AnyStep, me: Seat = 0) -> State:
     """Take steps up to the first question."""
     s.push(me, *steps)
     s.advance()

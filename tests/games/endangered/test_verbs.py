@@ -17,7 +17,7 @@ from tests.games.endangered.tables import (
     play_on,
     rich,
 )
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep
 from wildtable.games.endangered.board import Space
 from wildtable.games.endangered.cards.card_types import Area, Colour, Count, Kind, Term, Where
 from wildtable.games.endangered.state.counting import count
@@ -53,7 +53,7 @@ from wildtable.games.endangered.steps.tiles import PlaceTile, PushTile
         (RemovePersistent(2), "RemovePersistent", (1, 2)),
     ],
 )
-def test_a_number_above_one_asks_again(step: Step, asks: str, answers: tuple[object, ...]) -> None:
+def test_a_number_above_one_asks_again(step: AnyStep, asks: str, answers: tuple[object, ...]) -> None:
     s = face_up(hold(bare(), "telethon", "research", "lobby_day"), "china", influence=3)
     stay(s, IMPACTS["clearcutting"])
     stay(s, IMPACTS["empty_forest"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wildtable.core.decision import CHANCE, Choice, Seat
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import NOBODY, Nothing, Phase, Place, Response, SpeciesId
 from wildtable.games.endless_forms.cards.compiled import Card, in_order
@@ -127,7 +127,7 @@ def asked(s: State) -> Seat:
     return decision.seat if decision else NOBODY
 
 
-def step(s: State) -> Step:
+def step(s: State) -> AnyStep:
     """What is asked."""
     decision = s.decision()
     assert decision is not None

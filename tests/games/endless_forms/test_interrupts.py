@@ -29,7 +29,7 @@ from tests.games.endless_forms.tables import (
     table,
     to_phase,
 )
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import NOBODY, Moment, Phase, Response
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, in_order
@@ -280,7 +280,7 @@ def test_what_is_announced_is_what_waits_on_the_stack(seed: int) -> None:  # end
     assert s.announced == [[], []]
 
 
-def on_its_way(frame: Step) -> Card | None:
+def on_its_way(frame: AnyStep) -> Card | None:
     """The card a step will take from among those announced."""
     return frame.card if isinstance(frame, (Aim, DeployTo, Settle, TakeHold, Resolve, Discard)) else None
 

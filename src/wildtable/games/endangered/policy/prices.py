@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep
 from wildtable.games.endangered.board import Chair
 from wildtable.games.endangered.cards.card_types import Card, Colour, Count, Event, Kind, Rule, Tag
 from wildtable.games.endangered.policy.herd import Herd
@@ -66,7 +66,7 @@ Bundle = list[tuple[int, float]]
 """Goods and how much of each."""
 
 
-def bundle(steps: tuple[Step, ...]) -> Bundle:
+def bundle(steps: tuple[AnyStep, ...]) -> Bundle:
     """What some steps bring."""
     found: Bundle = []
     for step in steps:
@@ -253,6 +253,6 @@ COUNTED: Final[dict[Count, int]] = {
 
 
 @cache
-def bundled(steps: tuple[Step, ...]) -> Bundle:
+def bundled(steps: tuple[AnyStep, ...]) -> Bundle:
     """What some steps bring, looked up."""
     return bundle(steps)

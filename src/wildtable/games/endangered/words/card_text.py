@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from wildtable.core.step import May, Step, Then
+from wildtable.core.step import AnyStep, May, Then
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.endangered.cards.card_types import (
     Ability,
@@ -57,12 +57,12 @@ def sentences(texts: Sequence[Text]) -> Text:
     return text("{first} {rest}", first=texts[0], rest=sentences(texts[1:]))
 
 
-def steps_text(steps: Sequence[Step]) -> Text:
+def steps_text(steps: Sequence[AnyStep]) -> Text:
     """What some steps do."""
     return sentences([step_text(step) for step in steps])
 
 
-def step_text(step: Step) -> Text:
+def step_text(step: AnyStep) -> Text:
     """What a step does."""
     return STEPS[type(step)](step)
 

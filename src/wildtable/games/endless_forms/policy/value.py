@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep
 from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, TURNS, Keep, Phase, other
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, bonus_at
 from wildtable.games.endless_forms.rules import DEPLOYING, Onward
@@ -259,7 +259,7 @@ def settled(s: State) -> State:
     return s
 
 
-def _carry_out(s: State, me: Seat, step: Step) -> None:
+def _carry_out(s: State, me: Seat, step: AnyStep) -> None:
     options = step.options(s, me)
     if options is None:
         step.act(s, me, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wildtable.core.codec import Plain
 from wildtable.core.decision import Seat
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep
 from wildtable.games.endless_forms.board import NOBODY, ROW, Phase
 from wildtable.games.endless_forms.cards.card_types import Resource
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card
@@ -44,7 +44,7 @@ def _after_decline(view: State) -> list[Plain] | None:
     ]
 
 
-def pending(me: Seat, step: Step) -> dict[str, Plain] | None:
+def pending(me: Seat, step: AnyStep) -> dict[str, Plain] | None:
     """Something announced that waits, and what it points at."""
     if isinstance(step, Window):
         return _waits(me, "window", moment=step.moment.name)

@@ -10,7 +10,7 @@ from wildtable.core.game import REASONS, Words
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
-from wildtable.core.step import Step
+from wildtable.core.step import AnyStep, Step
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.endless_forms.board import EffectAt, Moment, Nothing, Place, Response, SpeciesId
 from wildtable.games.endless_forms.cards.card_types import (
@@ -193,7 +193,7 @@ class EndlessFormsWords(Words[State]):
             return text("Where does {species} move?", species=self.species(s, step.species))
         return self._phase(step)
 
-    def _phase(self, step: Step) -> Text:
+    def _phase(self, step: AnyStep) -> Text:
         if isinstance(step, Deployment):
             return text("Deployment: which card do you play?")
         if isinstance(step, ChooseEvent):
@@ -217,7 +217,7 @@ class EndlessFormsWords(Words[State]):
                 return self.waiting(s, me, step)
         return None
 
-    def waiting(self, s: State, me: int, step: Step) -> Text | None:
+    def waiting(self, s: State, me: int, step: AnyStep) -> Text | None:
         """Something on the stack that was announced, in words."""
         who = self.seat(me)
         if isinstance(step, Settle):
@@ -338,7 +338,7 @@ class EndlessFormsWords(Words[State]):
         why = decision.step.why_not(s, decision.me, step) if step is not None else None
         return self.why(why) if why else None
 
-    def _playing(self, card: Card) -> Step:
+    def _playing(self, card: Card) -> AnyStep:
         if card.kind is Kind.EVENT:
             return SetEvent()
         return Deploy(card) if card.kind is Kind.SPECIES else PlayEffect(card)
