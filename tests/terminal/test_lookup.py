@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from wildtable.core.clauses import clause
 from wildtable.games import game, names
-from wildtable.terminal.lookup import asked_for
+from wildtable.terminal.lookup import asked_for, named
 
 
 def says(name: str, typed: str, language: str = "en") -> list[str]:
@@ -35,3 +38,48 @@ def test_nothing_is_found_for_what_no_card_is_called() -> None:
 @pytest.mark.parametrize("name", names())
 def test_every_game_can_be_asked_for_its_cards(name: str) -> None:
     assert says(name, "a")
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "answer"),
+    [
+        ("animalia", "wolf", "Wolf"),
+        ("animalia", "pack and purse", "Pack and Purse"),
+        ("animalia", "take", "Take, §4.5: "),
+        ("animalia", "EUROPE", "Europe"),
+        ("animalia", "camera trap", "Camera Trap, §5.6: "),
+        ("galapagos", "galapagos penguin", "Galápagos Penguin"),
+        ("galapagos", "evolution", "Evolution, §5.10: "),
+        ("galapagos", "hire helpers", "Hire Helpers, §5.6: "),
+        ("endangered", "zoologist", "Zoologist: Specialties: "),
+        ("endangered", "cattle killed", "Cattle Killed: "),
+        ("endangered", "plan", "Plan: You may play 1 card."),
+        ("endangered", "geneticist", "Geneticist: "),
+        ("endangered", "b4", "B4, §1.4: "),
+        ("endless-forms", "exertion", "Exertion, §7.1: "),
+        ("endless-forms", "desert playa", "Desert Playa: "),
+    ],
+)
+def test_anything_with_a_name_is_answered_for(name: str, typed: str, answer: str) -> None:
+    assert any(said.startswith(answer) for said in says(name, typed)), says(name, typed)
+
+
+def test_all_things_of_one_name_are_told() -> None:
+    told = says("galapagos", "zayapa")
+    assert len(told) > 1  # the animal's cards and its award
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_clause_of_the_glossary_is_in_the_rules(name: str) -> None:
+    played = game(name)
+    told = [says for _, says in played.words.glossary(played.shipped_cards()) if says.message[:1] == "§"]
+    assert told
+    assert all(clause(name, one.message) for one in told)
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_everything_named_has_a_name_people_can_read(name: str, language: str) -> None:
+    played = game(name)
+    for one in named(played, played.shipped_cards()):
+        assert not re.search(r"[<{_=]", one.name.render(language) + one.says.render(language)), one

@@ -121,7 +121,7 @@ class Words(ABC, Generic[S]):
         return NO_TEXT
 
     def glossary(self, cards: Any) -> Sequence[tuple[Text, Text]]:
-        """What has a name besides the cards of a set (spaces, special actions), with what it is."""
+        """What has a name besides the cards of a set (spaces, special actions): what it is, or its clause."""
         return ()
 
     def things(self, s: S, decision: Decision) -> Sequence[tuple[Text, str]]:

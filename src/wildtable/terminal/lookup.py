@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
+from wildtable.core.clauses import clause
 from wildtable.core.game import Game
 from wildtable.core.text import Text, text
 from wildtable.terminal.answer import plainly
@@ -41,14 +42,17 @@ def asked_for(game: Game[Any], cards: Any, typed: str, language: str) -> list[Te
     names = list(dict.fromkeys(one.name.render(language) for one in meant))
     if len(names) > FEW:
         return [text("Which one: {texts}?", texts=names)]
-    told = {
-        _told(one).render(language): _told(one) for one in meant
-    }  # the same card in two decks is told once
-    return list(told.values())
+    told = [_told(game, one, language) for one in meant]
+    return list({one.render(language): one for one in told}.values())  # a card of two decks is told once
 
 
-def _told(one: Named) -> Text:
-    return text("{name}: {says}", name=one.name, says=one.says) if one.says.message else one.name
+def _told(game: Game[Any], one: Named, language: str) -> Text:
+    if not one.says.message:
+        return one.name
+    wording = clause(game.name, one.says.message, language)
+    if wording:
+        return text("{name}, {clause}: {says}", name=one.name, clause=one.says, says=wording)
+    return text("{name}: {says}", name=one.name, says=one.says)
 
 
 def named(game: Game[Any], cards: Any) -> Iterator[Named]:

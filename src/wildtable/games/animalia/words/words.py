@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
@@ -18,7 +19,7 @@ from wildtable.games.animalia.steps.deal import DealCard
 from wildtable.games.animalia.steps.free import OpenBorders
 from wildtable.games.animalia.steps.paid import MoveCard
 from wildtable.games.animalia.steps.tricks import Play
-from wildtable.games.animalia.words import card_texts
+from wildtable.games.animalia.words import card_texts, lookup
 from wildtable.games.animalia.words.names import ANSWERS, CONTINENTS, ONCE, PLAYERS, printed_name
 from wildtable.games.animalia.words.sentences import (
     COINS,
@@ -171,6 +172,12 @@ class AnimaliaWords(Words[State]):
 
     def card(self, card: Any) -> Text:
         return card_texts.text_of(card)
+
+    def glossary(self, cards: Any) -> Sequence[tuple[Text, Text]]:
+        return lookup.GLOSSARY
+
+    def things(self, s: State, decision: Decision) -> Sequence[tuple[Text, str]]:
+        return lookup.things(s)
 
     # --- the board ---
 

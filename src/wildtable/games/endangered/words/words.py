@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
@@ -12,11 +13,12 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.games.endangered.board import BIT, Line, Space
-from wildtable.games.endangered.cards.card_types import Ambassador, Card, Impact
+from wildtable.games.endangered.cards.card_types import Ambassador, Card, CardSet, Impact
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.choices import Slot
 from wildtable.games.endangered.steps.money import Pay
+from wildtable.games.endangered.words import lookup
 from wildtable.games.endangered.words.card_text import ambassador_text, card_text, impact_text
 from wildtable.games.endangered.words.messages import ENTRIES, OUTCOMES, PROMPTS, WHYS
 from wildtable.games.endangered.words.names import name, seat_name
@@ -80,6 +82,18 @@ class EndangeredWords(Words[State]):
         if isinstance(card, Impact):
             return impact_text(card)
         return ambassador_text(card) if isinstance(card, Ambassador) else NO_TEXT
+
+    def glossary(self, cards: CardSet) -> Sequence[tuple[Text, Text]]:
+        """Phases, roles, impacts and spaces."""
+        return lookup.glossary(cards)
+
+    def things(self, s: State, decision: Decision) -> Sequence[tuple[Text, str]]:
+        """Actions and spaces by their names."""
+        return lookup.things(s)
+
+    def option_note(self, s: State, decision: Decision, choice: Choice) -> Text:
+        """What is printed on what is offered."""
+        return lookup.note(s, choice)
 
     def why_not(self, s: State, decision: Decision, target: str) -> Text | None:
         """Why nothing can be done now with something on the board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
@@ -40,6 +41,7 @@ from wildtable.games.endless_forms.steps.movement import Move, Movement, MoveNow
 from wildtable.games.endless_forms.steps.setup import Mulligan
 from wildtable.games.endless_forms.steps.triggers import Trigger, Triggers
 from wildtable.games.endless_forms.steps.windows import Aim, Resolve, TakeHold, Window
+from wildtable.games.endless_forms.words import lookup
 from wildtable.games.endless_forms.words.card_text import card_text, fact_text
 from wildtable.games.endless_forms.words.names import MOMENTS, name_of
 from wildtable.games.endless_forms.words.targets import target, target_of_entry
@@ -322,6 +324,15 @@ class EndlessFormsWords(Words[State]):
         if why.key in REASONS:
             return super().why(why)
         return Text(WHYS[why.key].message, {key: self.name(value) for key, value in why.args.items()})
+
+    def glossary(self, cards: Any) -> Sequence[tuple[Text, Text]]:
+        return lookup.GLOSSARY
+
+    def things(self, s: State, decision: Decision) -> Sequence[tuple[Text, str]]:
+        return lookup.things(s, decision)
+
+    def option_note(self, s: State, decision: Decision, choice: Choice) -> Text:
+        return lookup.note(choice)
 
     def why_not(self, s: State, decision: Decision, target: str) -> Text | None:
         kind, _, rest = target.partition(".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from wildtable.core.decision import Choice, Decision
@@ -28,6 +29,7 @@ from wildtable.games.galapagos.state import GHOST, State
 from wildtable.games.galapagos.steps.start import NameStarter
 from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.steps.turn import Evolve, UseDie
+from wildtable.games.galapagos.words import lookup
 from wildtable.games.galapagos.words.names import (
     ANIMALS,
     FACTS,
@@ -199,6 +201,12 @@ class GalapagosWords(Words[State]):
         if isinstance(card, Species):
             return count_text("{n} card in the deck.", "{n} cards in the deck.", card.count)
         return NO_TEXT
+
+    def glossary(self, cards: Any) -> Sequence[tuple[Text, Text]]:
+        return lookup.GLOSSARY
+
+    def things(self, s: State, decision: Decision) -> Sequence[tuple[Text, str]]:
+        return lookup.things(s)
 
     def fact(self, card: Any) -> Text:
         if isinstance(card, Species):
