@@ -28,7 +28,7 @@ def said(typed: str, hand: list[Fish], die: int) -> list[str]:
 
 
 def test_a_thing_of_the_kind_asked_for_is_refused_with_the_rule_against_it() -> None:
-    assert said("eel", [Fish.CARP, Fish.EEL], 2) == ["too_big §2"]
+    assert said("eel", [Fish.CARP, Fish.EEL], 2) == ["EEL is too big: the die shows 2. §2"]
 
 
 def test_a_number_that_is_none_of_the_options() -> None:

@@ -39,4 +39,4 @@ def things(s: State, decision: Decision) -> list[tuple[Text, str]]:
 def note(choice: object) -> Text:
     """What is printed on the card that an option plays."""
     card = choice.card if isinstance(choice, (Deploy, PlayEffect)) else choice
-    return card_text(card) if isinstance(card, Card) else NO_TEXT
+    return card_text(card.printed) if isinstance(card, Card) else NO_TEXT
