@@ -7,7 +7,7 @@ from typing import Final
 from wildtable.core.text import Text, text
 from wildtable.games.galapagos.board import BOTTOM, TOP, Place
 from wildtable.games.galapagos.state import State
-from wildtable.games.galapagos.words.names import ANIMALS, PLACES, place_name
+from wildtable.games.galapagos.words.names import PLACES, animal_name, box_name
 from wildtable.games.galapagos.words.targets import PLACE_IDS
 
 GLOSSARY: Final[tuple[tuple[Text, Text], ...]] = (
@@ -30,7 +30,7 @@ HELPERS_GO: Final = (
 
 def things(s: State) -> list[tuple[Text, str]]:
     """Places, by their own names and by the animals that lie there."""
-    places = [(place_name(place), name) for place, name in PLACE_IDS.items()]
+    places = [(box_name(s, place), name) for place, name in PLACE_IDS.items()]
     rows = [*zip(TOP, s.top, strict=True), *zip(BOTTOM, s.bottom, strict=True)]
-    animals = [(ANIMALS[animal], PLACE_IDS[place]) for place, animal in rows if animal is not None]
+    animals = [(animal_name(s, animal), PLACE_IDS[place]) for place, animal in rows if animal is not None]
     return [*places, *HELPERS_GO, *animals]
