@@ -38,7 +38,9 @@ def asked_for(game: Game[Any], cards: Any, typed: str, language: str) -> list[Te
     wanted = plainly(typed)
     found = [one for one in named(game, cards) if one.sounds_like(wanted, language)]
     exactly = [one for one in found if one.is_called(wanted, language)]
-    meant = exactly or found
+    meant = exactly + [one for one in found if one not in exactly]
+    if len(meant) > FEW and exactly:
+        meant = exactly
     names = list(dict.fromkeys(one.name.render(language) for one in meant))
     if len(names) > FEW:
         return [text("Which one: {texts}?", texts=names)]
