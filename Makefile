@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench compiled proofs catalogues screenshots docs lock
+.PHONY: web play terminal chromium tmux test check bench coverage mutants compiled proofs catalogues screenshots docs lock
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -27,6 +27,15 @@ check: $(READY) $(WEB)      ## lint and types
 
 bench: $(READY)             ## random play of every game beside a peer
 	$(BIN)/python benchmarks/peers.py
+
+coverage: $(READY)          ## how much of core and games the tests of both run; below 95 % it fails
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest -q -n auto tests/core tests/games tests/laws tests/playthroughs
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
+
+mutants: $(READY)           ## break the games in 200 places, one at a time, and see whether a test notices
+	$(BIN)/python -m tools.mutants --fresh
 
 compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wildtable` then uses it
 	$(BIN)/python -m wildtable.compiled

@@ -1,0 +1,210 @@
+"""Small changes of the source that break a rule: which there are, and a module with one of them made."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from pathlib import Path
+from random import Random
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src"
+GAMES = SOURCE / "wildtable" / "games"
+LEFT_OUT = {"policy", "commands", "card_types", "versions", "__init__"}
+
+COMPARE: dict[type, type] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+BINARY: dict[type, type] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+}
+CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A change: where, and the nth of those that can be made there."""
+
+    path: str  # below the root
+    line: int
+    nth: int
+    change: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.path}:{self.line}: {self.change}"
+
+    @property
+    def game(self) -> str:
+        return Path(self.path).parts[3]
+
+
+class Changer(ast.NodeVisitor):
+    """Lists the changes that can be made in a module, or makes one of them."""
+
+    def __init__(self, wanted: int | None = None) -> None:
+        self.wanted = wanted
+        self.found: list[tuple[int, str]] = []
+
+    def change(self, node: ast.AST, told: str) -> bool:
+        """Note a change; whether it is the one to be made."""
+        self.found.append((getattr(node, "lineno", 0), told))
+        return self.wanted == len(self.found) - 1
+
+    def visit_Compare(self, node: ast.Compare) -> None:
+        for n, old in enumerate(node.ops):
+            new = COMPARE.get(type(old))
+            if new and self.change(node, f"{type(old).__name__} → {new.__name__} in `{ast.unparse(node)}`"):
+                node.ops[n] = new()
+        self.generic_visit(node)
+
+    def visit_BinOp(self, node: ast.BinOp) -> None:
+        new = BINARY.get(type(node.op))
+        if (
+            new
+            and not _is_text(node)
+            and self.change(node, f"{type(node.op).__name__} → {new.__name__} in `{ast.unparse(node)}`")
+        ):
+            node.op = new()
+        self.generic_visit(node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
+        new = BINARY.get(type(node.op))
+        if new and self.change(node, f"{type(node.op).__name__} → {new.__name__} in `{ast.unparse(node)}`"):
+            node.op = new()
+        self.generic_visit(node)
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        new = ast.Or if isinstance(node.op, ast.And) else ast.And
+        if self.change(node, f"{type(node.op).__name__} → {new.__name__} in `{ast.unparse(node)}`"):
+            node.op = new()
+        self.generic_visit(node)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
+        if isinstance(node.op, ast.Not) and self.change(node, f"`not` dropped in `{ast.unparse(node)}`"):
+            node.op = ast.UAdd()
+            node.operand = ast.Call(ast.Name("bool", ast.Load()), [node.operand], [])
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if isinstance(node.value, bool):
+            if self.change(node, f"{node.value} → {not node.value}"):
+                node.value = not node.value
+        elif isinstance(node.value, int) and self.change(node, f"{node.value} → {node.value + 1}"):
+            node.value = node.value + 1
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if isinstance(node.func, ast.Name) and node.func.id in CALLS:
+            new = CALLS[node.func.id]
+            if self.change(node, f"{node.func.id} → {new} in `{ast.unparse(node)}`"):
+                node.func.id = new
+        self.generic_visit(node)
+
+    def visit_If(self, node: ast.If) -> None:
+        if self.change(node, f"condition turned round: `if {ast.unparse(node.test)}`"):
+            node.test = ast.UnaryOp(ast.Not(), node.test)
+        self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if isinstance(node.value, ast.Call) and self.change(node, f"dropped: `{ast.unparse(node)}`"):
+            node.value = ast.Constant(None)
+            return
+        if not isinstance(node.value, ast.Constant):  # a docstring
+            self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        if node.value is not None:
+            self.visit(node.value)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        for statement in node.body:
+            self.visit(statement)
+
+
+def _is_text(node: ast.BinOp) -> bool:
+    """Sums of strings, and unions of types, are no arithmetic."""
+    return any(
+        isinstance(side, (ast.JoinedStr, ast.Constant)) and isinstance(getattr(side, "value", ""), str)
+        for side in (node.left, node.right)
+    )
+
+
+def sources() -> list[Path]:
+    """The files whose rules are broken."""
+    found = sorted(GAMES.glob("*/**/*.py"))
+    parts = [(path, {*path.relative_to(GAMES).parts, path.stem}) for path in found]
+    return [
+        path
+        for path, names in parts
+        if not names & LEFT_OUT and ("cards" not in names or path.stem in ("check", "compiled"))
+    ]
+
+
+def mutants(path: Path) -> Iterator[Mutant]:
+    """Every change that can be made in a file."""
+    changer = Changer()
+    changer.visit(ast.parse(path.read_text("utf-8")))
+    place = path.relative_to(ROOT).as_posix()
+    for nth, (line, told) in enumerate(changer.found):
+        yield Mutant(place, line, nth, " ".join(told.split())[:160])
+
+
+def sample(size: int, seed: str, only: str = "") -> list[Mutant]:
+    """So many mutants of all games, or of one."""
+    every = [mutant for path in sources() for mutant in mutants(path)]
+    picked = Random(seed).sample(every, min(size, len(every)))
+    return [mutant for mutant in picked if only in ("", mutant.game)]
+
+
+def mutated(mutant: Mutant) -> ast.Module:
+    """The module with the change made."""
+    tree = ast.parse((ROOT / mutant.path).read_text("utf-8"))
+    Changer(mutant.nth).visit(tree)
+    return ast.fix_missing_locations(tree)
+
+
+class Broken(SourceFileLoader):
+    """Loads a module with a change in it."""
+
+    tree: ast.Module
+
+    def get_code(self, fullname: str) -> Any:
+        return compile(copy.deepcopy(self.tree), self.path, "exec")
+
+
+class Finder(MetaPathFinder):
+    """Finds the broken module instead of the right one."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.module = mutant.path.removeprefix("src/").removesuffix(".py").replace("/", ".")
+        self.tree = mutated(mutant)
+
+    def find_spec(self, fullname: str, path: Any, target: Any = None) -> ModuleSpec | None:
+        if fullname != self.module:
+            return None
+        found = PathFinder.find_spec(fullname, path)
+        assert found is not None
+        assert found.origin is not None
+        loader = Broken(fullname, found.origin)
+        loader.tree = self.tree
+        found.loader = loader
+        return found
