@@ -56,6 +56,10 @@ class Scene:
         held = [known[hashed(token)] for token in self.tokens[caller] if hashed(token) in known]
         return [seat for seat in held if seat != HOST]
 
+    def eyes(self, seats: list[int]) -> int | None:
+        """The seat somebody looks through: the first whose hand is open."""
+        return next((seat for seat in seats if not self.actor.state.chairs[seat].sealed), None)
+
     @property
     def actor(self) -> TableActor:
         return self.server.tables.actors[self.table.id]
@@ -87,6 +91,8 @@ def scene(server: Running, game: str, caller: str, row: str, seed: str = "1") ->
         table.post(f"/seats/{seat}/free", token=first)
         holder = table.post("/join", {"seat": seat}).json()["token"]
     other = table.tokens[1 - seat] if people == "pp" else holder
+    for proposal in table.get("", other).json()["table"]["proposals"] if people == "pp" else ():
+        table.message(1 - seat, "vote", proposal=proposal["id"], agree=True)
     tokens = {"holder": [holder], "other seat": [other], "host": [table.host], "nobody": [], "shut out": []}
     away = server.open("pond", "pp")
     gone = {"former": [first], "freed": [first], "elsewhere": [away.host, away.tokens[0]]}

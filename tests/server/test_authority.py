@@ -96,7 +96,7 @@ def settled(news: Any) -> Any:
 
 def view(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
     """The caller's own view, in the form of the row, and nothing beside it."""
-    seat = next(iter(mine), None)
+    seat = made.eyes(mine)
     state = made.actor.state
     replay = Replay(state.game, state.play.branch_record(len(state.record.choices)), False, "en")
     if "/replay/index" in row:
@@ -130,7 +130,7 @@ def everything(made: Scene, row: str, mine: list[int], answer: httpx.Response) -
 def link(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
     told = answer.json()
     mine = mine if told["seat"] in mine else [*mine, told["seat"]]
-    assert settled(told["news"]) == news_of(made, mine[0], mine)
+    assert settled(told["news"]) == news_of(made, made.eyes(mine), mine)
     assert set(told) == {*LINK, "news"}
 
 

@@ -19,25 +19,38 @@ class Caller:
 
     holds: Mapping[Seat, str] = field(default_factory=dict)
     is_host: bool = False
+    sealed: frozenset[Seat] = frozenset()  # seats of the table whose hands are closed to their holders
 
     @property
     def seats(self) -> list[Seat]:
         """The seats, in the order of the tokens."""
         return list(self.holds)
 
+    @property
+    def hands(self) -> list[Seat]:
+        """The seats whose hands the caller may see and play."""
+        return [seat for seat in self.holds if seat not in self.sealed]
+
     def need(self, seat: Seat, where: str = "seat") -> None:
         """A Problem unless the seat is the caller's own."""
         if seat not in self.holds:
             raise Problem("not_your_seat", where=where)
 
+    def need_hand(self, seat: Seat, where: str = "seat") -> None:
+        """A Problem unless the caller may see and play the hand of the seat."""
+        self.need(seat, where)
+        if seat in self.sealed:
+            raise Problem("not_now", text("This hand stays closed until the table has agreed."), where=where)
 
-def identify(known: Mapping[str, Seat], tokens: Iterable[str]) -> Caller:
+
+def identify(known: Mapping[str, Seat], tokens: Iterable[str], sealed: Iterable[Seat] = ()) -> Caller:
     """Who the tokens make of a caller; a Problem for one that is no good."""
     hashes = [hashed(token) for token in tokens]
     if any(digest not in known for digest in hashes):
         raise Problem("bad_token")
     seats = {known[digest]: digest for digest in hashes}
-    return Caller({seat: digest for seat, digest in seats.items() if seat != HOST}, HOST in seats)
+    held = {seat: digest for seat, digest in seats.items() if seat != HOST}
+    return Caller(held, HOST in seats, frozenset(sealed))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,11 +21,17 @@ class Chair:
     stand_in: str | None = None  # the bot that plays while the person is away
     settings: Mapping[str, Any] = field(default_factory=dict)
     hints: int = 0
+    sealed: bool = False  # the hand stays closed until the table has agreed to the newcomer
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody is there to be asked: bots and empty chairs agree to everything."""
+        """Whether a person answers, not a bot that stands in."""
         return self.who == PERSON and self.stand_in is None
+
+    @property
+    def has_voice(self) -> bool:
+        """Whether somebody must agree to what concerns all: stood in for or not, but not a newcomer."""
+        return self.who == PERSON and not self.sealed
 
     @property
     def player(self) -> str | None:

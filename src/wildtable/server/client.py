@@ -47,9 +47,15 @@ class Client:
     def look(self, seat: Seat | None) -> None:
         """Through whose eyes; None: the first seat held, or an onlooker's."""
         if seat is not None:
-            self.caller.need(seat, "as")
-        self.eyes = seat if seat is not None else next(iter(self.caller.seats), None)
+            self.caller.need_hand(seat, "as")
+        self.eyes = seat if seat is not None else next(iter(self.caller.hands), None)
         self.known = Known()
+
+    def look_on(self) -> None:
+        """Go on looking where one may; otherwise through the first hand that is open."""
+        hands = self.caller.hands
+        if self.eyes not in hands and (hands or self.eyes is not None):
+            self.look(None)
 
     def hear(self, news: News) -> None:
         """Send what is new to this client."""

@@ -19,6 +19,8 @@ from wildtable.server.events import (
     ChoiceProposed,
     EndProposed,
     Event,
+    Freed,
+    HandOpened,
     Rewound,
     Said,
     SettingsChanged,
@@ -56,7 +58,10 @@ Change: TypeAlias = Callable[[TableState, Caller], Decided]
 
 def decide(state: TableState, caller: Caller, command: Command) -> list[Event]:
     """The events that a command leads to; the table itself stays as it is."""
-    caller.need(command.seat)
+    if isinstance(command, (Chat, Signal)):
+        caller.need(command.seat)
+    else:
+        caller.need_hand(command.seat)
     return COMMANDS[type(command)](state, caller, command)
 
 
@@ -161,7 +166,7 @@ def undo(state: TableState, caller: Caller, command: Undo) -> list[Event]:
     upto = state.undo_upto(command.seat)
     if upto is None:
         raise Problem("not_now", text("There is nothing to take back."))
-    agree, needs = set(caller.seats), state.people
+    agree, needs = set(caller.hands), state.people
     proposed = UndoProposed(command.seat, state.next_proposal, upto, sorted(agree), sorted(needs))
     return [proposed] if needs - agree else [proposed, Rewound(command.seat, upto)]
 
@@ -170,7 +175,7 @@ def abandon(state: TableState, caller: Caller, command: Abandon) -> list[Event]:
     """End the table when everybody agrees."""
     if state.status != "playing":
         raise Problem("not_now", text("The game is over."))
-    agree, needs = set(caller.seats), state.people
+    agree, needs = set(caller.hands), state.people
     proposed = EndProposed(command.seat, state.next_proposal, sorted(agree), sorted(needs))
     return [proposed] if needs - agree else [proposed, Abandoned(command.seat)]
 
@@ -180,19 +185,23 @@ def vote(state: TableState, caller: Caller, command: Vote) -> list[Event]:
     proposal = state.proposals.get(command.proposal)
     if proposal is None:
         raise Problem("not_now", text("This proposal is no longer open."), where="proposal")
-    voted = Voted(command.seat, proposal.id, command.agree, sorted(caller.seats))
+    voted = Voted(command.seat, proposal.id, command.agree, sorted(caller.hands))
     if command.agree:
-        return [voted, *conclusion(proposal, set(caller.seats), command.seat)]
+        return [voted, *conclusion(proposal, set(caller.hands), command.seat)]
     if proposal.kind != "choice" or command.seat == proposal.by:
         return [voted, Withdrawn(command.seat, proposal.id)]
     return [voted]
 
 
 def conclusion(proposal: Proposal, voices: set[Seat], seat: Seat) -> list[Event]:
-    """What was proposed, once further voices complete it."""
-    if proposal.kind == "choice" or proposal.missing - voices:
-        return []
-    return [Rewound(seat, proposal.upto)] if proposal.kind == "undo" else [Abandoned(seat)]
+    """What was proposed, once further voices (or the absence of some) complete it."""
+    done: dict[str, Event] = {
+        "undo": Rewound(seat, proposal.upto),
+        "abandon": Abandoned(seat),
+        "open": HandOpened(proposal.about),
+        "free": Freed(proposal.about, by=proposal.by, sealed=True),
+    }
+    return [done[proposal.kind]] if proposal.kind in done and not proposal.missing - voices else []
 
 
 # --- talking ---

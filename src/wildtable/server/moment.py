@@ -13,7 +13,8 @@ import orjson
 from wildtable.core.codec import ATOMS, Codec
 from wildtable.core.decision import Seat
 from wildtable.core.text import Text
-from wildtable.server.table_state import Line, TableState
+from wildtable.server.line import Line
+from wildtable.server.table_state import TableState
 from wildtable.server.words import SIGNALS
 
 
@@ -82,6 +83,7 @@ class Moment:
             "name": chair.name,
             "bot": chair.bot,
             "stand_in": chair.stand_in,
+            "sealed": chair.sealed,
             "connected": seat in self.presence.connected,
             "asked": question is not None and question.seat == seat,
             "thinking": self.presence.thinking == seat,
@@ -112,11 +114,16 @@ class Moment:
         return {
             "n": n,
             "seat": line.seat,
-            "name": self.say(self.state.name(line.seat)),
-            "text": self.say(SIGNALS[line.signal]) if line.signal else line.text,
+            "name": "" if line.seat is None else self.say(self.state.name(line.seat)),
+            "text": self._text(line),
             "signal": line.signal,
             "at": line.at,
         }
+
+    def _text(self, line: Line) -> str:
+        if line.words is not None:
+            return self.say(line.words)
+        return self.say(SIGNALS[line.signal]) if line.signal else line.text
 
 
 def alike(one: Any, other: Any) -> bool:

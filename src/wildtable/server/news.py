@@ -194,6 +194,11 @@ class News:
             return text("{name} would like to take back an answer", name=name), None, []
         if proposal.kind == "abandon":
             return text("{name} would like to end this table", name=name), None, []
+        if proposal.kind == "open":
+            return text("{name} would like to see and play the hand of this seat", name=name), None, []
+        if proposal.kind == "free":
+            other = self.state.name(proposal.about)
+            return text("{name} would like to free the seat of {other}", name=name, other=other), None, []
         decision = self.state.question
         assert decision is not None
         for option in options_seen(self.state, self.picture.table, decision) or ():

@@ -11,15 +11,16 @@ from wildtable.core.decision import Seat
 
 @dataclass
 class Proposal:
-    """An undo or the end of the table, done by consent; or a choice, made by the seat that is asked."""
+    """Something for the people of the table to agree to; a choice is made by the seat that is asked."""
 
     id: str
-    kind: str  # undo, abandon or choice
+    kind: str  # undo, abandon, open, free or choice
     by: Seat
     agree: set[Seat]
     needs: set[Seat]
     against: set[Seat] = field(default_factory=set)
-    upto: int = 0
+    upto: int = 0  # of an undo
+    about: Seat = 0  # of an open hand, of a chair to be freed
     decision: str = ""
     choice: Any = None
     note: str = ""

@@ -153,7 +153,7 @@ def reopen(state: TableState) -> TableOpened:
     return replace(
         state.house,
         record=Sitting.new(state.game, old.seats, **old.options).record,
-        chairs=[replace(chair, hints=0) for chair in state.chairs],
+        chairs=[replace(chair, hints=0, sealed=False) for chair in state.chairs],
         tokens=[held.get(seat) for seat in range(old.seats)],
         chat=state.chat,
         luck_known=False,

@@ -13,7 +13,7 @@ from wildtable.server.bot_workers import BotSeeds
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.commands import Change, Decided, answer_by_bot, answer_by_settings, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
-from wildtable.server.events import Event, Retokened, TableOpened, Upgraded
+from wildtable.server.events import Event, Reseated, TableOpened, Upgraded
 from wildtable.server.messages import Command
 from wildtable.server.moment import Moment
 from wildtable.server.news import Known, News
@@ -125,7 +125,7 @@ class TableActor:
         if state.is_upgraded:
             await self._keep_upgraded(state)
         self._state = state
-        self.attendance.begin(self.state.people)
+        self.attendance.begin(self.state.persons)
         self._go_on()
 
     async def _keep_upgraded(self, state: TableState) -> None:
@@ -158,15 +158,16 @@ class TableActor:
     def _apply(self, happened: list[Kept]) -> None:
         for kept in happened:
             self.state.apply(kept)
-        if any(isinstance(kept.event, Retokened) for kept in happened):
+        if any(isinstance(kept.event, Reseated) for kept in happened):
             self._turn_away()
         self.tell()
 
     def _turn_away(self) -> None:
-        """Close the line of those whose tokens were revoked."""
+        """Close the line of those whose tokens were revoked; whoever was let in sees its hand."""
         for client in list(self.clients):
             try:
                 client.sit(self.state, client.tokens)
+                client.look_on()
             except Problem as problem:
                 self.clients.discard(client)
                 client.send({"type": "bye", "reason": problem.kind})
@@ -237,9 +238,9 @@ class TableActor:
         self.tell()
 
     def news(self, seat: Seat | None, language: str, caller: Caller) -> dict[str, Any]:
-        """Complete news for whoever asks once: of a seat it holds, or an onlooker's."""
+        """Complete news for whoever asks once: of a hand that is its own, or an onlooker's."""
         if seat is not None:
-            caller.need(seat)
+            caller.need_hand(seat)
         complete = Known().update(News(self._moment(language), seat), caller.seats)
         assert complete is not None
         return complete
@@ -265,28 +266,35 @@ class TableActor:
 
     def _attended(self) -> None:
         """Who is here has changed: tell, also the other processes."""
-        self.attendance.update(self.clients, self.state.people)
+        self.attendance.update(self.clients, self.state.persons)
         self.tell()
         self._go_on()
         self.tables.announce({"table": self.table, **self.attendance.plain()})
 
     def is_away(self, seat: Seat) -> bool:
         """Whether a person has been away for long enough to be stood in for."""
+        return self._is_away_for(seat, self.tables.settings.away)
+
+    def is_gone(self, seat: Seat) -> bool:
+        """Whether a person has been away for so long that the others may give the chair away."""
+        return self._is_away_for(seat, self.tables.settings.gone)
+
+    def _is_away_for(self, seat: Seat, seconds: float) -> bool:
         since = self.attendance.away.get(seat)
-        return since is not None and seconds_since(since) >= self.tables.settings.away
+        return since is not None and seconds_since(since) >= seconds
 
     async def heard_of(self, notice: dict[str, Any]) -> None:
         """Another process tells who listens there; whoever is new to it is told who listens here."""
         is_new = notice["from"] not in self.attendance.elsewhere
         here = notice["seats"], notice["watchers"]
-        self.attendance.heard(notice["from"], *here, self.state.people)
+        self.attendance.heard(notice["from"], *here, self.state.persons)
         self.tell()
         if is_new:
             self.tables.announce({"table": self.table, **self.attendance.plain()})
 
     async def beat(self) -> None:
         """Say that those who listen here still do; believe nothing old about the others."""
-        self.attendance.forget_silent(self.state.people)
+        self.attendance.forget_silent(self.state.persons)
         self.tables.announce({"table": self.table, **self.attendance.plain()})
         self.tell()
 
@@ -303,7 +311,7 @@ class TableActor:
                 self.post(self._settle)
             return
         bot = state.chairs[question.seat].player
-        somebody = bool(self.clients) or bool(state.people)
+        somebody = bool(self.clients) or bool(state.persons)
         if bot and somebody and self.pondering != state.question_id:
             self.pondering = state.question_id
             thought = asyncio.create_task(self._think(state.question_id, question.seat, bot, after))

@@ -10,24 +10,16 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
-from wildtable.core.text import Text
+from wildtable.core.text import Text, text
 from wildtable.server.authority import Caller, Receipt, identify
-from wildtable.server.chair import Chair
+from wildtable.server.chair import PERSON, Chair
 from wildtable.server.event_rows import Kept
 from wildtable.server.events import Choices, Proposing, TableOpened
+from wildtable.server.line import Line
 from wildtable.server.messages import Command
 from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Something that was said."""
-
-    seat: Seat
-    at: str
-    text: str
-    signal: str | None
+from wildtable.server.tokens import HOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +104,17 @@ class TableState:
     @property
     def people(self) -> set[Seat]:
         """The seats whose people must agree to what concerns all."""
-        return {seat for seat, chair in enumerate(self.chairs) if chair.is_person}
+        return {seat for seat, chair in enumerate(self.chairs) if chair.has_voice}
+
+    @property
+    def persons(self) -> set[Seat]:
+        """The seats of people, newcomers too."""
+        return {seat for seat, chair in enumerate(self.chairs) if chair.who == PERSON}
 
     def caller(self, tokens: Iterable[str]) -> Caller:
         """Who the tokens make of a caller, as the table stands."""
-        return identify(self.tokens, tokens)
+        sealed = (seat for seat, chair in enumerate(self.chairs) if chair.sealed)
+        return identify(self.tokens, tokens, sealed)
 
     def carried_out(self, receipt: Receipt, message: Command) -> Carried | None:
         """What became of a message that comes again; None: it is new."""
@@ -131,6 +129,8 @@ class TableState:
 
     def name(self, seat: Seat) -> Text:
         """What a seat is called: by its person's name, or else by the game's."""
+        if seat == HOST:
+            return text("The host")
         name = self.chairs[seat].name
         return Text("{name}", {"name": name}) if name else self.game.words.seat(seat)
 
@@ -175,10 +175,10 @@ class TableState:
     def ask_anew(self, at: str) -> None:
         """Another question is open: proposals about the one before are off."""
         self.moved, self.moved_at = self.version, at
-        self.proposals = {name: p for name, p in self.proposals.items() if p.kind == "abandon"}
+        self.proposals = {name: p for name, p in self.proposals.items() if p.kind not in ("undo", "choice")}
 
     def seat(self, seat: Seat, chair: Chair) -> None:
-        """Who answers for a seat has changed: only people that are here need agree."""
+        """Who answers for a seat has changed: whoever has left need not agree any more."""
         self.chairs[seat] = chair
         for proposal in self.proposals.values():
             proposal.needs &= self.people
@@ -188,10 +188,20 @@ class TableState:
         self.tokens = {known: held for known, held in self.tokens.items() if held != seat}
         if token:
             self.tokens[token] = seat
+        self.drop_proposals_about(seat)
 
-    def say(self, seat: Seat, at: str, text: str, signal: str | None) -> None:
-        """Somebody said something."""
-        self.lines.append(Line(seat, at, text, signal))
+    def drop_proposals_about(self, seat: Seat) -> None:
+        """Who sits on a chair is settled."""
+        kept = self.proposals.items()
+        self.proposals = {n: p for n, p in kept if p.kind not in ("open", "free") or p.about != seat}
+
+    def say(self, line: Line) -> None:
+        """Something was said."""
+        self.lines.append(line)
+
+    def announce(self, at: str, words: Text) -> None:
+        """Tell everybody, now and later, what was done to the chairs."""
+        self.lines.append(Line(None, at, words=words))
 
     def propose(self, proposal: Proposal) -> None:
         """Something is proposed."""

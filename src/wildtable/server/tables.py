@@ -33,6 +33,7 @@ class ServerSettings:
     pace: float = 0.4  # seconds a bot takes at least, so that people can follow
     idle: float = 300.0  # seconds between looks for tables nobody is at
     away: float = 60.0  # seconds away after which others may call a stand-in
+    gone: float = 3600.0  # seconds away after which the others may give the chair away
     origins: tuple[str, ...] = ()  # further sites whose pages may call
     limits: Limits = field(default_factory=Limits)
 

@@ -48,6 +48,8 @@ export interface SeatInfo {
   name: string | null;
   bot: string | null;
   stand_in: string | null;
+  /** The hand stays closed to whoever sits there until the table has agreed. */
+  sealed: boolean;
   connected: boolean;
   asked: boolean;
   thinking: boolean;
@@ -56,7 +58,7 @@ export interface SeatInfo {
 
 export interface Proposal {
   id: string;
-  kind: "undo" | "abandon" | "choice";
+  kind: "undo" | "abandon" | "open" | "free" | "choice";
   by: number;
   text: string;
   agree: number[];

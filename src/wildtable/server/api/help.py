@@ -34,7 +34,7 @@ async def hint(
 
     async def view() -> dict[str, Any] | None:
         state = actor.state
-        state.caller(tokens).need(body.seat)
+        state.caller(tokens).need_hand(body.seat)
         if open_question(state, body.decision).seat != body.seat:
             raise Problem("not_your_seat", where="seat")
         return await actor.written_view(body.decision, body.seat)

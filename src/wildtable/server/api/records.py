@@ -65,7 +65,7 @@ async def _replay(
         play = state.play
         record = play.branch_record(len(play.record.choices))
         replay = Replay(state.game, record, state.status != "playing", language)
-        return replay, list(caller.seats), state.house.luck_known
+        return replay, caller.hands, state.house.luck_known
 
     return await actor.ask(copy)
 

@@ -55,7 +55,7 @@ async def change(tables: Tables, table: str, tokens: list[str], language: str, c
         found = await actor.amend(tokens, change)
         held = [*tokens, *([found["token"]] if "token" in found else [])]
         caller = actor.state.caller(token for token in held if hashed(token) in actor.state.tokens)
-        return {**found, "news": actor.news(next(iter(caller.seats), None), language, caller)}
+        return {**found, "news": actor.news(next(iter(caller.hands), None), language, caller)}
 
     return Told(await actor.ask(carry_out))
 
@@ -64,7 +64,11 @@ async def change(tables: Tables, table: str, tokens: list[str], language: str, c
 async def join(tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Join) -> Response:
     """Take an open seat: the first, or the one named."""
     return await change(
-        tables, table, tokens, language, lambda state, _: seating.join(state, body.seat, body.name)
+        tables,
+        table,
+        tokens,
+        language,
+        lambda state, caller: seating.join(state, caller, body.seat, body.name),
     )
 
 
@@ -92,9 +96,24 @@ async def hand_over(
 async def free(
     tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens, language: Language
 ) -> Response:
-    """Stand up for good: the seat is open to others."""
+    """Stand up for good; or have a bot's chair freed, or that of somebody long gone, if the table agrees."""
+    actor = tables.actor(table)
     return await change(
-        tables, table, tokens, language, lambda state, caller: seating.free(state, caller, seat)
+        tables,
+        table,
+        tokens,
+        language,
+        lambda state, caller: seating.free(state, caller, seat, actor.is_gone),
+    )
+
+
+@router.post("/seats/{seat}/ask")
+async def ask(
+    tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens, language: Language
+) -> Response:
+    """Ask the table again to open the hand of one's seat."""
+    return await change(
+        tables, table, tokens, language, lambda state, caller: seating.ask(state, caller, seat)
     )
 
 

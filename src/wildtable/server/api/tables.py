@@ -31,7 +31,7 @@ async def open_in(tables: Tables, opened: Opened, language: str) -> Response:
 
     async def look() -> dict[str, Any]:
         caller = actor.state.caller(opened.tokens.values())
-        return actor.news(next(iter(caller.seats), None), language, caller)
+        return actor.news(next(iter(caller.hands), None), language, caller)
 
     return Told({**opened.plain(), "news": await actor.ask(look)}, 201)
 
@@ -84,7 +84,8 @@ async def message(
         return {**done, "news": seen()}
 
     def seen() -> dict[str, Any]:
-        return actor.news(message.seat, language, actor.state.caller(tokens))
+        caller = actor.state.caller(tokens)
+        return actor.news(message.seat if message.seat in caller.hands else None, language, caller)
 
     return Told(await actor.ask(carry_out))
 

@@ -1,0 +1,79 @@
+"""What can happen at a table, one file a family; `EVENTS` is all of it."""
+
+from __future__ import annotations
+
+from wildtable.server.events.chairs import (
+    BotSeated,
+    Freed,
+    HandedOver,
+    HandOpened,
+    Named,
+    SatDown,
+    SettingsChanged,
+    StandInCalled,
+    TakenBack,
+)
+from wildtable.server.events.event import Choices, Event, SeatEvent
+from wildtable.server.events.game import (
+    Abandoned,
+    Answered,
+    HintGiven,
+    Rematched,
+    Rewound,
+    TableOpened,
+    Upgraded,
+)
+from wildtable.server.events.proposals import (
+    ChoiceProposed,
+    EndProposed,
+    FreeProposed,
+    OpeningProposed,
+    UndoProposed,
+    Voted,
+    Withdrawn,
+)
+from wildtable.server.events.talk import ChatSwitched, Said
+
+Reseated = SatDown | HandedOver | Freed | HandOpened
+Proposing = UndoProposed | EndProposed | OpeningProposed | FreeProposed | ChoiceProposed
+
+EVENTS: tuple[type[Event], ...] = (
+    *(TableOpened, Upgraded, Answered, Rewound, HintGiven, Abandoned, Rematched),
+    *(SatDown, Named, HandedOver, Freed, HandOpened, BotSeated, StandInCalled, TakenBack, SettingsChanged),
+    *(Said, ChatSwitched, Voted, Withdrawn),
+    *(UndoProposed, EndProposed, OpeningProposed, FreeProposed, ChoiceProposed),
+)
+
+__all__ = [
+    "EVENTS",
+    "Abandoned",
+    "Answered",
+    "BotSeated",
+    "ChatSwitched",
+    "ChoiceProposed",
+    "Choices",
+    "EndProposed",
+    "Event",
+    "FreeProposed",
+    "Freed",
+    "HandOpened",
+    "HandedOver",
+    "HintGiven",
+    "Named",
+    "OpeningProposed",
+    "Proposing",
+    "Rematched",
+    "Reseated",
+    "Rewound",
+    "Said",
+    "SatDown",
+    "SeatEvent",
+    "SettingsChanged",
+    "StandInCalled",
+    "TableOpened",
+    "TakenBack",
+    "UndoProposed",
+    "Upgraded",
+    "Voted",
+    "Withdrawn",
+]

@@ -1,0 +1,125 @@
+"""What happens to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from wildtable.core.record import Record
+from wildtable.server.chair import Chair
+from wildtable.server.events.event import Choices, Event, SeatEvent
+from wildtable.server.tokens import HOST
+
+if TYPE_CHECKING:
+    from wildtable.server.table_state import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened(Event):
+    """A table: its game so far, who is to sit where, the rules of the house."""
+
+    KIND = "open"
+
+    record: Record
+    chairs: Sequence[Chair]
+    tokens: Sequence[str | None]  # of the chairs, hashed
+    host: str
+    chat: bool = True
+    watch: bool = True
+    clock: int | None = None
+    luck_known: bool = False
+    branch_of: str | None = None
+
+    def body(self) -> dict[str, Any]:
+        return {**Event.body(self), "record": self.record.plain()}
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.record = self.record.branch(len(self.record.choices))
+        table.house = self
+        table.created = at
+        table.chat = self.chat
+        table.chairs = list(self.chairs)
+        held = {token: seat for seat, token in enumerate(self.tokens) if token}
+        table.tokens = {self.host: HOST, **held}
+        table.ask_anew(at)
+
+
+@dataclass(frozen=True, slots=True)
+class Upgraded(Event):
+    """A game begun under older rules was brought up to date: from here on it is kept like this."""
+
+    KIND = "upgrade"
+
+    record: Record
+
+    def body(self) -> dict[str, Any]:
+        return {"record": self.record.plain()}
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.keep_as(self.record)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(SeatEvent):
+    """A seat took an option, and what chance answered after it."""
+
+    KIND = "answer"
+
+    choices: Choices
+    by: str  # person, bot or setting
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.follow(self.choices)
+        table.ask_anew(at)
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound(SeatEvent):
+    """The game went back to after so many choices."""
+
+    KIND = "rewind"
+
+    upto: int
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.rewind(self.upto)
+        table.ask_anew(at)
+
+
+@dataclass(frozen=True, slots=True)
+class HintGiven(SeatEvent):
+    """A seat was given a hint after so many choices."""
+
+    KIND = "hint"
+
+    at: int
+
+    def apply(self, table: TableState, at: str) -> None:
+        chair = table.chairs[self.seat]
+        table.chairs[self.seat] = replace(chair, hints=chair.hints + 1)
+        table.record.hints.append(self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned(SeatEvent):
+    """Everybody agreed to end it."""
+
+    KIND = "abandon"
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.abandoned = True
+        table.ask_anew(at)
+        table.proposals = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Rematched(Event):
+    """The same people have another table now."""
+
+    KIND = "rematch"
+
+    table: str
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.rematch = self.table
