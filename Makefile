@@ -87,3 +87,7 @@ chromium:                   ## what the browser tests need, if it is missing
 
 tmux:                       ## what the terminal tests need, if it is missing
 	@command -v tmux >/dev/null || { apt-get update && apt-get install -y --no-install-recommends tmux; }
+
+.PHONY: fuzz
+fuzz: $(READY)              ## 100,000 bent requests and frames at a server of our own
+	$(BIN)/python -m tests.server.fuzzing 100000

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ from wildtable.core.card_places import by_name, mended
 from wildtable.core.card_translations import translated, translation_problems, words_of
 from wildtable.core.codec import CodecError, Plain
 from wildtable.core.errors import SetupError
+from wildtable.core.toml import read_toml
 
 if TYPE_CHECKING:
     from wildtable.core.game import Game
@@ -68,9 +68,9 @@ def cards_from(game: Game[Any], written: str) -> Any:
 def parsed(written: str) -> dict[str, Plain]:
     """The plain data of a form."""
     try:
-        return tomllib.loads(written)
-    except tomllib.TOMLDecodeError as error:
-        raise CardsError([CardProblem("file", f"not TOML: {error}")]) from None
+        return read_toml(written)
+    except SetupError as error:
+        raise CardsError([CardProblem("file", str(error))]) from None
 
 
 def cards_of(game: Game[Any], form: Mapping[str, Plain]) -> Any:

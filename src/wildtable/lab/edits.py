@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from copy import deepcopy
 from typing import Any
 
 from wildtable.core.cards import form_of
 from wildtable.core.codec import Plain
 from wildtable.core.game import Game, SetupError
+from wildtable.core.toml import read_toml
 
 NAMES = ("name", "id")
 """Fields by which a card in a list is called."""
@@ -63,8 +63,8 @@ def _bare(name: object) -> str:
 def _value(written: str, before: Plain, path: str) -> Plain:
     """A value as TOML writes it; bare words where there was text before."""
     try:
-        value = tomllib.loads(f"value = {written}")["value"]
-    except tomllib.TOMLDecodeError:
+        value = read_toml(f"value = {written}")["value"]
+    except SetupError:
         value = written
     if isinstance(before, float) and type(value) is int:
         value = float(value)

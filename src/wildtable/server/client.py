@@ -43,6 +43,8 @@ class Client:
         except Problem:
             self.caller, self.eyes = Caller(), None
             raise
+        if self.eyes is not None and self.eyes not in self.caller.seats:
+            self.eyes, self.known = None, Known()
 
     def look(self, seat: Seat | None) -> None:
         """Through whose eyes; None: the first seat held, or an onlooker's."""

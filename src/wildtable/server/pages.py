@@ -100,5 +100,8 @@ def _file(path: str) -> Path | None:
     """A file inside the build, never one outside it."""
     if not path or "\0" in path:
         return None
-    found: Any = (WEB / path).resolve()
-    return found if found.is_relative_to(WEB.resolve()) and found.is_file() else None
+    try:
+        found: Any = (WEB / path).resolve()
+        return found if found.is_relative_to(WEB.resolve()) and found.is_file() else None
+    except OSError:  # a name no file can have
+        return None

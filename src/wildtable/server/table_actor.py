@@ -94,6 +94,8 @@ class TableActor:
         except Exception as error:  # whoever asked is told; the table goes on
             if not future.cancelled():
                 future.set_exception(error)
+                if isinstance(error, Problem):
+                    future.exception()  # known to us, also if whoever asked has left meanwhile
         else:
             if not future.cancelled():
                 future.set_result(found)

@@ -179,9 +179,11 @@ class Line:
     async def _hello(self, message: Hello) -> None:
         if self.actor is not None:
             await leave(self.actor, self.client)
+            self.actor = None
         self.client.language = language_of(message.lang)
-        self.actor = self.tables.actor(self.table)
-        await join(self.actor, self.client, message.tokens, message.as_)
+        actor = self.tables.actor(self.table)
+        await join(actor, self.client, message.tokens, message.as_)
+        self.actor = actor
         self.client.send({"type": "done", "id": message.id, "version": self.client.known.version})
 
     async def _refuse(self, name: str | None, problem: Problem) -> bool:
@@ -190,7 +192,8 @@ class Line:
         client.send({"type": "refused", "id": name, "problem": problem.plain(client.language)})
         if problem.kind in ("stale", "illegal") and self.actor is not None:
             actor = self.actor
-            await actor.ask(lambda: actor.show(client, client.eyes))
+            with suppress(Problem):  # the seat may have been handed over meanwhile
+                await actor.ask(lambda: actor.show(client, client.eyes))
         if problem.kind in CODES or problem.kind == "slow_down" or self.actor is None:
             client.close(CODES.get(problem.kind, 1008))
             return False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections import Counter
@@ -13,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from wildtable.core import toml
 from wildtable.core.game import SetupError
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.endless_forms.cards.box import Box, Deck, slug
@@ -178,13 +178,15 @@ def read_file(path: Path) -> DeckList:
 def read_toml(written: str, file: str, name: str = "") -> DeckList:
     """A deck as it is written in a file, whose name is for messages."""
     try:
-        plain = tomllib.loads(written)
-    except tomllib.TOMLDecodeError as error:
-        raise SetupError(f"{file}: not TOML: {error}") from None
+        plain = toml.read_toml(written)
+    except SetupError as error:
+        raise SetupError(f"{file}: {error}") from None
+    if not isinstance(plain.setdefault("name", name), str):
+        raise SetupError(f"{file}: name must be text")
     wrong = [part for part in ("habitats", "main") if not _are_names(plain.get(part))]
     if wrong:
         raise SetupError("; ".join(f"{file}: {part} must be a list of card names" for part in wrong))
-    return DeckList(str(plain.get("name", name)), tuple(plain["habitats"]), tuple(plain["main"]))
+    return DeckList(plain["name"], tuple(plain["habitats"]), tuple(plain["main"]))
 
 
 def _are_names(names: Any) -> bool:
