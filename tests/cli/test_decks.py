@@ -77,3 +77,15 @@ def test_what_is_no_deck_is_refused_in_a_line(run: Run) -> None:
     assert said.code == 2
     assert "no deck 'unicorns'" in said.err
     assert run("decks", "check", "starter", "--pool", "many").code == 2
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_show_names_cards_that_do_not_exist(run: Run, broken: Path, form: list[str]) -> None:
+    said = run("decks", "show", broken, *form)
+    assert said.code == 2
+    assert "main 3: there is no card called Unicorn" in said.err
+    assert "Traceback" not in said.err
+
+
+def test_a_file_with_strange_cards_can_still_be_shown_as_a_file(run: Run, broken: Path) -> None:
+    assert tomllib.loads(run("decks", "show", broken, "--toml").out)["main"][2] == "Unicorn"

@@ -29,6 +29,8 @@ def other(value: Any) -> Any:
         return tuple(other(item) for item in value)
     if isinstance(value, str):
         return f"{value}′"
+    if type(value) is bool:
+        return not value
     return value + 1 if type(value) is int else value
 
 

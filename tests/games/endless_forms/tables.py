@@ -14,7 +14,7 @@ from wildtable.games.endless_forms.game import box_of
 from wildtable.games.endless_forms.rules import Turn
 from wildtable.games.endless_forms.state import Attached, Habitat, Species, State
 from wildtable.games.endless_forms.state.rates import decline, growth
-from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL, SET_EVENT, Deploy, PlayEffect
+from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL, Deploy, PlayEffect, SetEvent
 from wildtable.games.endless_forms.steps.exertion import Exert
 from wildtable.games.endless_forms.steps.movement import Move
 
@@ -27,8 +27,12 @@ def card(name: str) -> Card:
 
 
 def table(*habitats: str, turn: int = 1, **options: Any) -> State:
-    """A table before turn `turn`, odd ones of seat 0; decks whole, hands empty, windows on Auto."""
-    options = {"match": "single", "card_pool": "full", "windows": "auto", "first_player": "seat 1", **options}
+    """A table before turn `turn`, odd ones of seat 0; decks whole, hands empty, windows on Auto.
+
+    Every question is asked and nobody must exert, so that a test says all that happens.
+    """
+    plain = {"match": "single", "card_pool": "full", "windows": "auto", "first_player": "seat 1"}
+    options = {**plain, "questions": "all", "exertion": "optional", **options}
     s = GAME.new(2, **options)
     while s.phase is Phase.SET_UP:
         s.answer(asking(s)[0])
@@ -162,8 +166,7 @@ def play(s: State, name: str, *aims: Choice) -> State:
 
 def set_event(s: State, name: str) -> State:
     """Lay an event face down; windows stay open."""
-    answer(s, SET_EVENT)
-    return answer(s, card(name))
+    return answer(s, SetEvent(card(name)))
 
 
 def reveal(s: State, *aims: Choice, dice: tuple[int, ...] = ()) -> State:

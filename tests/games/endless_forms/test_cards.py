@@ -60,7 +60,7 @@ def test_every_card_says_what_it_does() -> None:
 def test_text_is_made_from_what_the_card_does() -> None:
     vulture = next(card for card in SHIPPED.species if card.name == "Turkey Vulture")
     assert str(GAME.words.card(vulture)) == (
-        "2↑ 1↓, rank 11, bird. Leftovers: +1↑ while a predator is here or next door. "
+        "2↑ 1↓, rank 11, bird. Leftovers: +1↑ with a predator here or next door. "
         "Carrion: Gains 3 when another species here or next door goes extinct."
     )
     richer = replace(vulture, abilities=(*vulture.abilities[:-1], Scavenges(4, Those(where=Where.NEAR))))
@@ -81,7 +81,7 @@ def test_every_sentence_on_a_card_begins_as_sentences_do(language: str) -> None:
         ("Mesquite Dunes", "Here predators have reach −1."),
         ("Ladder-backed Woodpecker", "Here your other birds have +1↑."),
         ("Group Living", "+1↑ for each of your other species of the same group here, at most +2."),
-        ("Chihuahuan Raven", "+1↑ while another Chihuahuan Raven of yours is here."),
+        ("Chihuahuan Raven", "+1↑ with another Chihuahuan Raven of yours here."),
         (
             "Brown-headed Cowbird",
             "When it exerts, an opposing bird of rank 6 or less here loses 1; if there is one, it gains 1.",

@@ -136,7 +136,7 @@ def test_an_unknown_deck_names_those_there_are() -> None:
 
 
 def test_a_deck_beyond_the_pool_is_refused_with_all_its_cards() -> None:  # endless-forms §13.3
-    with pytest.raises(SetupError, match=r"Mountain Lion.*Aplomado Falcon"):
+    with pytest.raises(SetupError, match=r"needs card_pool=full; .*Mountain Lion"):
         GAME.new(2, decks="tooth-and-talon,starter")
 
 

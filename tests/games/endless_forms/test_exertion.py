@@ -170,4 +170,4 @@ def test_species_exert_one_by_one_unless_told_otherwise() -> None:  # endless-fo
     decision = s.view(0).decision()
     assert decision is not None
     usual = {option.name: option.default for option in GAME.settings}
-    assert GAME.auto_answer(s.view(0), decision, usual) is None
+    assert GAME.auto_answer(s.view(0), decision, {**usual, "exerting": "one by one"}) is None

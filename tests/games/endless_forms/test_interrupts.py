@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -34,7 +35,7 @@ from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import NOBODY, Moment, Phase, Response
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, in_order
 from wildtable.games.endless_forms.cards.decks import DeckList, listed, to_code
-from wildtable.games.endless_forms.steps.deployment import REVEAL, SET_EVENT, DeployTo, Settle
+from wildtable.games.endless_forms.steps.deployment import REVEAL, SetEvent, Settle
 from wildtable.games.endless_forms.steps.exertion import Exertion, ExertNow
 from wildtable.games.endless_forms.steps.windows import Aim, Discard, Resolve, TakeHold, Window
 
@@ -189,7 +190,7 @@ def test_a_move_that_has_become_impossible_may_be_made_otherwise() -> None:  # e
     s.piles[0] = [card("Oryx")]
     face_down(s, "Once Thought Extinct")
     begin(s)
-    s.switches = type(s.switches)(match=False, all_windows=True)
+    s.switches = replace(s.switches, all_windows=True)
     to_phase(s, Phase.MOVEMENT)
     passes(s)
     move(s, oryx, 1)
@@ -275,14 +276,14 @@ def test_what_is_announced_is_what_waits_on_the_stack(seed: int) -> None:  # end
             assert in_order(s.announced[seat]) == in_order([it for it in waiting if it]), decision
         assert s.pieces() == whole
         options = decision.options
-        reveals = [option for option in options if option in (Response.REVEAL, REVEAL, SET_EVENT)]
+        reveals = [it for it in options if it in (Response.REVEAL, REVEAL) or isinstance(it, SetEvent)]
         s.answer(rng.choice(reveals if reveals and rng.random() < 0.5 else list(options)))
     assert s.announced == [[], []]
 
 
 def on_its_way(frame: AnyStep) -> Card | None:
     """The card a step will take from among those announced."""
-    return frame.card if isinstance(frame, (Aim, DeployTo, Settle, TakeHold, Resolve, Discard)) else None
+    return frame.card if isinstance(frame, (Aim, Settle, TakeHold, Resolve, Discard)) else None
 
 
 RAVENS = to_code(

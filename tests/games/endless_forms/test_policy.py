@@ -23,7 +23,7 @@ from wildtable.core.step import Chance
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Keep, Moment, Phase, Response, SpeciesId
 from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.steps.deployment import DONE, SET_EVENT, Deploy, PlayEffect
+from wildtable.games.endless_forms.steps.deployment import DONE, Deploy, PlayEffect, SetEvent
 from wildtable.games.endless_forms.steps.exertion import Exert
 from wildtable.games.endless_forms.steps.movement import Move
 from wildtable.games.endless_forms.steps.setup import Mulligan
@@ -96,7 +96,7 @@ def test_an_event_is_laid_as_soon_as_there_is_room_for_it() -> None:
     s = begin(table())
     s.hands[0] = [card("Rites of Spring")]
     s.advance()
-    assert GAME.mind.policy(s) == SET_EVENT
+    assert GAME.mind.policy(s) == SetEvent(card("Rites of Spring"))
 
 
 # --- events ---

@@ -121,13 +121,24 @@ def test_a_redeal_leaves_cards_everybody_has_seen_in_the_hand() -> None:  # endl
         assert card("Coyote") in view.redeal(Random(seed)).hands[0]
 
 
-def test_a_redeal_while_an_event_is_chosen_gives_an_event_to_choose() -> None:  # endless-forms §5.5
+@pytest.mark.parametrize(("name", "kind"), [("Coyote", Kind.SPECIES), ("Pathogen", Kind.EFFECT)])
+def test_what_a_seat_plans_is_hidden_and_may_be_taken_back(name: str, kind: Kind) -> None:
+    """endless-forms §5.3, §5.4: nobody else knows a card before it is announced."""
     s = table()
-    hold(s, "Drought")
+    put(s, "Oryx"), put(s, "Oryx", owner=1)
+    hold(s, name, "Melon Aphids", "Mutigen")
     begin(s)
-    s.answer(asking(s)[-2])
+    reveals = s.reveals
+    s.answer(next(option for option in asking(s) if getattr(option, "card", None) is card(name)))
+    assert s.reveals == reveals  # so undo is free
+    assert card(name) in s.hands[0]
+    assert s.view(0).planned is card(name)
     view = s.view(1)
-    for seed in range(10):
+    assert name not in as_bytes(s, 1).decode().partition('"lists"')[0]
+    assert view.planned is FACE_DOWN
+    for seed in range(20):
         twin = view.redeal(Random(seed))
         assert twin.stack == s.stack
-        assert any(found.kind is Kind.EVENT for found in twin.hands[0])
+        assert twin.planned is not None
+        assert twin.planned.kind is kind
+        assert twin.planned in twin.hands[0]

@@ -30,7 +30,7 @@ from wildtable.core.refusal import Refusal
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Moment, Phase, Response, auto_asks
 from wildtable.games.endless_forms.state import State
-from wildtable.games.endless_forms.steps.deployment import REVEAL, SET_EVENT
+from wildtable.games.endless_forms.steps.deployment import REVEAL, SetEvent
 from wildtable.games.endless_forms.steps.exertion import Exert
 from wildtable.games.endless_forms.steps.windows import RESPONSES, Resolve, Window
 
@@ -55,7 +55,7 @@ def test_the_zone_holds_one_event() -> None:  # endless-forms §6.4
     face_down(s, "Wildfire!")
     begin(s)
     with pytest.raises(Refusal) as refusal:
-        s.answer(SET_EVENT)
+        s.answer(SetEvent(card("Drought")))
     assert refusal.value.why.key == "zone_full"
 
 
@@ -76,7 +76,7 @@ def test_after_a_reveal_the_next_event_waits_for_the_next_deployment() -> None: 
     face_down(s, "Rites of Spring")
     reveal(begin(s))
     with pytest.raises(Refusal) as refusal:
-        s.answer(SET_EVENT)
+        s.answer(SetEvent(card("Drought")))
     assert refusal.value.why.key == "one_event"
 
 
@@ -87,7 +87,7 @@ def test_a_reveal_before_deployment_leaves_it_free() -> None:  # endless-forms �
     begin(s)
     assert step(s) == Window(Moment.TURN_BEGIN, False, True)
     reveal(s)
-    assert SET_EVENT in asking(s)
+    assert SetEvent(card("Drought")) in asking(s)
 
 
 def test_an_event_may_be_revealed_in_the_phase_it_was_set() -> None:  # endless-forms §6.4

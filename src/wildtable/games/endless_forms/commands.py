@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 from wildtable.cli.app import REFUSED, app
 from wildtable.cli.arguments import Json, Language, read_language
 from wildtable.core.codec import Plain
+from wildtable.core.game import SetupError
 from wildtable.core.text import Text, text
 from wildtable.games.endless_forms.cards.card_types import Pool
 from wildtable.games.endless_forms.cards.compiled import Kind
@@ -25,6 +26,7 @@ from wildtable.games.endless_forms.cards.decks import (
     read_file,
     to_code,
     to_toml,
+    unknown,
 )
 from wildtable.games.endless_forms.game import POOLS, SHIPPED_BOX, deck_list
 from wildtable.terminal.screen import console
@@ -97,7 +99,11 @@ def show(
     deck = _deck(which, Pool.FULL)
     if as_toml:
         typer.echo(to_toml(deck), nl=False)
-    elif as_json:
+        return
+    strange = unknown(SHIPPED_BOX, deck)
+    if strange:
+        raise SetupError(f"{which}: " + "; ".join(str(problem) for problem in strange))
+    if as_json:
         typer.echo(json.dumps(_plain(deck, which), indent=2, ensure_ascii=False))
     else:
         console().print(_cards(deck, read_language(language)))

@@ -12,7 +12,15 @@ from wildtable.core.decision import Choice, Decision
 from wildtable.core.decks import DeckCheck, DeckProblem, Decks
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
-from wildtable.games.endless_forms.board import NOBODY, EffectAt, Moment, Response, SpeciesId, auto_asks
+from wildtable.games.endless_forms.board import (
+    NOBODY,
+    TURNS,
+    EffectAt,
+    Moment,
+    Response,
+    SpeciesId,
+    auto_asks,
+)
 from wildtable.games.endless_forms.cards import decks as deck_lists
 from wildtable.games.endless_forms.cards.box import Box, Deck
 from wildtable.games.endless_forms.cards.card_types import CardSet, Pool
@@ -22,7 +30,8 @@ from wildtable.games.endless_forms.cards.shipped import SHIPPED
 from wildtable.games.endless_forms.policy.mind import EndlessFormsMind
 from wildtable.games.endless_forms.rules import new_game
 from wildtable.games.endless_forms.state import State, Switches
-from wildtable.games.endless_forms.steps.exertion import Exertion, is_plain
+from wildtable.games.endless_forms.steps.deployment import Settle
+from wildtable.games.endless_forms.steps.exertion import Exertion, exerts_by_itself
 from wildtable.games.endless_forms.steps.play import Whom
 from wildtable.games.endless_forms.steps.verbs import Ability, Deed
 from wildtable.games.endless_forms.steps.windows import Window
@@ -96,13 +105,16 @@ class EndlessForms(Game[State]):
         ),
         Option(
             "exertion",
-            "optional",
-            ("optional", "all-that-can"),
+            "all-that-can",
+            ("all-that-can", "optional"),
             text("Whether species must exert if they can"),
         ),
         Option("bonus_on_deploy", "on", ("on", "off"), text("Whether bonuses count for the first counters")),
         Option("tie_break", "draw", ("draw", "survivors"), text("What decides between equal totals")),
         Option("first_player", "random", tuple(FIRST), text("Who takes the first turn")),
+        Option(
+            "questions", "open", ("open", "all"), text("Whether questions with a single answer are asked too")
+        ),
     )
     settings = (
         Option(
@@ -110,8 +122,8 @@ class EndlessForms(Game[State]):
         ),
         Option(
             "exerting",
-            "one by one",
-            ("one by one", "all at once"),
+            "all at once",
+            ("all at once", "one by one"),
             text("Whether species that have nothing to choose exert by themselves"),
         ),
     )
@@ -138,13 +150,14 @@ class EndlessForms(Game[State]):
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         step = decision.step
         if isinstance(step, Exertion) and settings.get("exerting") == "all at once":
-            return next((option for option in decision.options if is_plain(view, option)), None)
+            return exerts_by_itself(view, decision.options)
         if not isinstance(step, Window) or step.moment is Moment.ANSWER or settings["windows"] == "on":
             return None
         own_turn = decision.seat == view.active
-        if settings["windows"] == "auto" and auto_asks(step.moment, view.turn, own_turn, step.touched):
-            return None
-        return Response.PASS
+        asked = auto_asks(step.moment, view.turn, own_turn, step.touched) and not can_wait(
+            view, step, own_turn
+        )
+        return None if settings["windows"] == "auto" and asked else Response.PASS
 
     def codec(self, cards: Any = None) -> Codec:
         return _codec(box_of(cards))
@@ -162,6 +175,17 @@ class EndlessForms(Game[State]):
         return {**written, "decks": ",".join(_written_out(part) for part in _parts(str(written["decks"])))}
 
 
+def can_wait(view: State, window: Window, own_turn: bool) -> bool:
+    """Whether Auto may pass: the seat has just been asked on its own move, or will be in time (§6.3)."""
+    moment = window.moment
+    if not own_turn:  # a species that enters does nothing before the end of Deployment
+        announced = [step for _, step in view.stack if not isinstance(step, Window)]
+        return moment is Moment.ANNOUNCE_DEPLOY and isinstance(announced[-1], Settle)
+    if moment is Moment.TURN_END:
+        return view.turn < TURNS
+    return moment is Moment.DEPLOY_END or (moment is Moment.PRE_DECLINE and not view.moved)
+
+
 @lru_cache(maxsize=8)
 def _codec(box: Box) -> Codec:
     return Codec(PACKAGE, named={Card: box.named()}, tagged=TAGGED)
@@ -175,6 +199,7 @@ def _switches(chosen: dict[str, Any]) -> Switches:
         survivors=chosen["tie_break"] == "survivors",
         first=FIRST[chosen["first_player"]],
         all_windows=chosen["windows"] == "all",
+        all_questions=chosen["questions"] == "all",
     )
 
 
@@ -203,7 +228,10 @@ def _written_out(part: str) -> str:
 def deck_for(box: Box, part: str, pool: Pool) -> Deck:
     """The deck somebody asked for, ready to play; a SetupError lists all that is wrong with it."""
     deck = deck_list(box, part, pool)
-    _refuse(part, deck_lists.problems(box, deck, pool))
+    found = deck_lists.problems(box, deck, pool)
+    if pool is Pool.STARTER and not _errors(deck_lists.problems(box, deck)):
+        _refuse_pool(part, deck, box)
+    _refuse(part, found)
     return deck_lists.build(box, deck)
 
 
@@ -214,14 +242,29 @@ def deck_list(box: Box, part: str, pool: Pool) -> deck_lists.DeckList:
         return deck_lists.listed(prepared[part])
     if part.startswith(deck_lists.CODE):
         return deck_lists.from_code(box, part)
-    if part.startswith("random"):
-        return deck_lists.random_deck(box, pool, part.partition(":")[2])
-    known = ", ".join([*prepared, "random:7"])
+    if part.startswith(RANDOM) and part != RANDOM:
+        return deck_lists.random_deck(box, pool, part.removeprefix(RANDOM))
+    known = ", ".join([*prepared, f"{RANDOM}7"])
     raise SetupError(f"no deck {part!r}; there are {known}, deck codes and .toml files")
 
 
+RANDOM: Final = "random:"
+
+
+def _errors(found: list[deck_lists.Problem]) -> list[str]:
+    return [str(problem) for problem in found if not problem.warning]
+
+
+def _refuse_pool(part: str, deck: deck_lists.DeckList, box: Box) -> None:
+    """A deck that is legal with all cards, at a table that plays with those of the starter list."""
+    names = [name for name in (*deck.habitats, *deck.main) if deck_lists.is_beyond(box, name, Pool.STARTER)]
+    if names:
+        beyond = ", ".join(dict.fromkeys(names))
+        raise SetupError(f"deck {part} needs card_pool=full; not in the starter pool are {beyond}")
+
+
 def _refuse(part: str, found: list[deck_lists.Problem]) -> None:
-    errors = [str(problem) for problem in found if not problem.warning]
+    errors = _errors(found)
     if errors:
         raise SetupError(f"deck {part}: " + "; ".join(errors))
 

@@ -46,12 +46,37 @@ def _written(option: Any) -> Plain:
     return option.name
 
 
+def reread(s: Table, decision: Decision, left: deque[Written]) -> None:
+    """What version 2 writes otherwise."""
+    named_choices(s, decision, left)
+    one_question_for_an_event(s, decision, left)
+
+
+def one_question_for_an_event(s: Table, decision: Decision, left: deque[Written]) -> None:
+    """Until version 2 it was asked first whether to lay an event face down, then which."""
+    if left[0][1] == {"SetEvent": {}} and len(left) > 1:
+        left.popleft()
+        seat, card = left.popleft()
+        left.appendleft((seat, {"SetEvent": {"card": card}}))
+
+
 VERSIONS: Final = (
     FIRST,
-    Version("2", text("Places, species and effects are chosen by name."), reread=named_choices),
+    Version(
+        "2",
+        text(
+            "All species that can exert do, unless the table says otherwise; questions with a single answer "
+            "are not asked; the cost of foraging comes before caps; who is stung must have been named; in a "
+            "match only the sum of counters decides."
+        ),
+        options={"questions": "all"},
+        reread=reread,
+    ),
 )
 
-TELLING: Final = frozenset({"provenance", "named_by", "latin", "fact", "best_moment", "idea", "decks.name"})
+TELLING: Final = frozenset(
+    {"provenance", "named_by", "latin", "fact", "best_moment", "idea", "decks.name", "plural"}
+)
 """What no rule reads."""
 
 EARLIER_NAMES: Final = {"df987d639a42bc9c": "f2d8af77d8e0a9e5", "c82014f1b4b6a5a7": "f2d8af77d8e0a9e5"}

@@ -48,6 +48,7 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         growth=4,
         decline=2,
         rank=1,
+        plural=True,
         tags=(Tag.HERBIVORE,),
         abilities=(Growth(1, When(at=At(offers=(Resource.SAP,)))),),
         fact="Females bear live clones; a generation can take about a week.",
@@ -85,6 +86,7 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         growth=1,
         decline=1,
         rank=1,
+        plural=True,
         abilities=(
             Growth(2, When(at=At(offers=(Resource.NECTAR,)))),
             Growth(2, When(near=Those(names=("Melon Aphids",), where=Where.HERE)), name="Honeydew"),
@@ -162,6 +164,7 @@ ARTHROPODS: tuple[SpeciesCard, ...] = (
         growth=1,
         decline=1,
         rank=1,
+        plural=True,
         tags=(Tag.HERBIVORE,),
         abilities=(
             Growth(2, When(at=At(offers=(Resource.WOOD,)))),

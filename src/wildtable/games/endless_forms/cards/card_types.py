@@ -198,6 +198,7 @@ class SpeciesCard:
     decline: int
     rank: int
     tags: tuple[Tag, ...] = ()
+    plural: bool = False  # whether its name is one
     abilities: tuple[Ability, ...] = ()
     fact: str = ""
 

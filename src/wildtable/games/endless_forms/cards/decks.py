@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from collections import Counter
@@ -52,6 +53,12 @@ class DeckList:
 def find(box: Box, name: str) -> Card | None:
     """A card by its name, however it is typed."""
     return box.by_slug.get(slug(name))
+
+
+def is_beyond(box: Box, name: str, pool: Pool) -> bool:
+    """Whether a card is not in a pool."""
+    card = find(box, name)
+    return card is not None and card.pool > pool
 
 
 # --- checking ---
@@ -195,10 +202,26 @@ def _are_names(names: Any) -> bool:
 
 def to_toml(deck: DeckList) -> str:
     """A deck as a file to edit."""
-    parts = [f'name = "{deck.name}"\n']
+    parts = [f"name = {_quoted(deck.name)}\n"]
     for part, names in (("habitats", deck.habitats), ("main", deck.main)):
-        parts.append(f"{part} = [\n" + "".join(f'    "{name}",\n' for name in names) + "]\n")
+        parts.append(f"{part} = [\n" + "".join(f"    {_quoted(name)},\n" for name in names) + "]\n")
     return "\n".join(parts)
+
+
+def _quoted(name: str) -> str:
+    """A name as TOML and JSON both write it; TOML also wants DEL escaped."""
+    return json.dumps(name, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def unknown(box: Box, deck: DeckList) -> list[Problem]:
+    """Names in a deck that are no cards."""
+    parts = (("habitats", deck.habitats), ("main", deck.main))
+    return [
+        Problem(f"{part} {n}", text("there is no card called {name}", name=name))
+        for part, names in parts
+        for n, name in enumerate(names, 1)
+        if find(box, name) is None
+    ]
 
 
 # --- codes ---

@@ -27,17 +27,17 @@ from wildtable.games.endless_forms.state.rates import growth
 from wildtable.games.endless_forms.state.table import Species, State
 from wildtable.games.endless_forms.steps.deployment import (
     DONE,
-    SET_EVENT,
-    ChooseEvent,
     Deploy,
     Deployment,
     DeployTo,
     PlayEffect,
+    SetEvent,
 )
+from wildtable.games.endless_forms.steps.deployment import REVEAL as OWN_REVEAL
 from wildtable.games.endless_forms.steps.exertion import Exert, Exertion, Strike
 from wildtable.games.endless_forms.steps.movement import Move, Movement, ways
 from wildtable.games.endless_forms.steps.setup import Mulligan
-from wildtable.games.endless_forms.steps.windows import PASS, Aim, Window
+from wildtable.games.endless_forms.steps.windows import PASS, Aim, Plan, Window
 
 KEEP_KEEP: Final = Keep.KEEP
 KEEP_MULLIGAN: Final = Keep.MULLIGAN
@@ -66,12 +66,10 @@ def policy(s: State) -> Choice:
         return feed(s, me, s.living[step.species])
     if isinstance(step, Deployment):
         return deploy(s, me)
-    if isinstance(step, DeployTo):
-        return best_place(Foresight(s, me), step.card)[1]
+    if isinstance(step, (DeployTo, Plan)):
+        return place_planned(s, me, step)
     if isinstance(step, Aim):
         return Foresight(s, me).best(step.card, step.aims)[1]
-    if isinstance(step, ChooseEvent):
-        return choose_event(s, me)
     return rarer(s, me, step)
 
 
@@ -114,7 +112,17 @@ def deploy(s: State, me: Seat) -> Choice:
         effect = best_effect(eye)
         if effect is not None:
             return effect
-    return SET_EVENT if SET_EVENT in s.asking else DONE
+    event = s.zones[me]
+    if event is not None:
+        return OWN_REVEAL if not counts(event) and is_worth_it(eye, event) else DONE
+    return best_event(eye)
+
+
+def place_planned(s: State, me: Seat, step: object) -> Choice:
+    """Where or for what the card that was picked is played."""
+    card, eye = s.planned, Foresight(s, me)
+    assert card is not None  # or nobody would be asked
+    return best_place(eye, card)[1] if isinstance(step, DeployTo) else eye.best(card, s.planned_aims)[1]
 
 
 def best_species(eye: Foresight) -> Choice | None:
@@ -151,13 +159,15 @@ def best_effect(eye: Foresight) -> Choice | None:
     return best
 
 
-def choose_event(s: State, me: Seat) -> Choice:
-    """The one that would bring most now."""
-    eye, best, highest = Foresight(s, me), s.asking[0], -1000.0
-    for card in s.asking:
-        value = eye.best(card, ())[0]
-        if value > highest:
-            best, highest = card, value
+def best_event(eye: Foresight) -> Choice:
+    """The event that would bring most now, or none."""
+    best: Choice = DONE
+    highest = -1000.0
+    for option in eye.s.asking:
+        if isinstance(option, SetEvent):
+            value = eye.best(option.card, ())[0]
+            if value > highest:
+                best, highest = option, value
     return best
 
 
@@ -173,11 +183,14 @@ def respond(s: State, me: Seat, step: Window) -> Response:
     last = moment is MOMENT_TURN_END and s.turn >= LAST_TURN_END
     if not last and moment is not (MOMENT_PRE_DECLINE if counts(card) else MOMENT_DEPLOY_END):
         return PASS
-    value = Foresight(s, me).best(card, ())[0]
-    enough = HELD * min(1.0, (TURNS - s.turn) / 8)
-    if card.cancels:
-        enough += CANCELLED * min(1.0, (TURNS - s.turn) / 8)
-    return REVEAL if value > enough else PASS
+    return REVEAL if is_worth_it(Foresight(s, me), card) else PASS
+
+
+def is_worth_it(eye: Foresight, card: Card) -> bool:
+    """Whether an event brings enough now."""
+    share = min(1.0, (TURNS - eye.s.turn) / 8)
+    enough = (HELD + CANCELLED) * share if card.cancels else HELD * share
+    return eye.best(card, ())[0] > enough
 
 
 def counts(card: Card) -> bool:
@@ -198,7 +211,7 @@ def next_to_exert(s: State, me: Seat) -> Choice:
             eye = Foresight(s, me)
             if eye.meal(species)[0] + growth(s, species) > 0:
                 return option
-    return DONE
+    return DONE if DONE in s.asking else s.asking[0]
 
 
 def feed(s: State, me: Seat, hunter: Species) -> SpeciesId | Nothing:
@@ -224,9 +237,11 @@ def best_move(s: State, me: Seat) -> tuple[Choice, float]:
     """The move that brings most, if it is worth it."""
     best: Choice = DONE
     highest = MOVING
+    eye, event = Foresight(s, me), s.zones[me]
+    if event is not None and counts(event) and is_worth_it(eye, event):
+        return OWN_REVEAL, highest
     if s.lasting:
         return best, highest
-    eye = Foresight(s, me)
     for option in s.asking:
         if isinstance(option, Move):
             value = best_goal(eye, s.living[option.species])[0]

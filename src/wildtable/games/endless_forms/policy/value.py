@@ -19,7 +19,7 @@ from wildtable.games.endless_forms.steps.happening import Happen, RollFor
 from wildtable.games.endless_forms.steps.movement import Move, MoveNow
 from wildtable.games.endless_forms.steps.places import Replace
 from wildtable.games.endless_forms.steps.predation import Dodge, Hunt
-from wildtable.games.endless_forms.steps.windows import Aim, Discard, Resolve, TakeHold, Window
+from wildtable.games.endless_forms.steps.windows import Aim, Discard, Plan, Resolve, TakeHold, Window
 
 KEEP_MULLIGAN: Final = Keep.MULLIGAN
 KIND_SPECIES: Final = Kind.SPECIES
@@ -41,8 +41,8 @@ NO_PREY: Final = 0.2  # how often a predator without prey today will find some
 
 # What is on its way: it is carried out before counting, so that an event shows its worth while it waits.
 PENDING: Final = (
-    Window, Aim, Resolve, Discard, TakeHold, DeployTo, Settle, Exert, ExertNow, Strike, Move, MoveNow, Happen,
-    RollFor, Replace, Dodge, Hunt,
+    Window, Aim, Resolve, Discard, TakeHold, Plan, DeployTo, Settle, Exert, ExertNow, Strike, Move, MoveNow,
+    Happen, RollFor, Replace, Dodge, Hunt,
 )  # fmt: skip
 
 

@@ -101,8 +101,9 @@ def lose(s: State, losses: list[tuple[Species, int]], by_event: bool) -> None:
         n += species.card.fragile
         if by_event:
             n = min(n, cap(s, local(s, species.place).loss_caps, species))
-        species.counters = max(0, species.counters - n)
-        if s.logging:
+        n = min(n, species.counters)
+        species.counters -= n
+        if n and s.logging:
             s.tell("lost", "§11.4", species=species.card, whose=species.owner, place=species.place, n=n)
         if species.counters == 0:
             dead.append(species)

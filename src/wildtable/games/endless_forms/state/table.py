@@ -11,7 +11,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
 from wildtable.core.table import Table
 from wildtable.games.endless_forms.board import NOBODY, PLACES, ROOM, ROW, Keep, Phase, Place, is_night
-from wildtable.games.endless_forms.cards.compiled import Card, Rule
+from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Rule
 from wildtable.games.endless_forms.view import hidden
 
 
@@ -91,11 +91,12 @@ class Switches:
     """What was chosen at set-up."""
 
     match: bool = True
-    exert_all: bool = False
+    exert_all: bool = True
     bonus_on_deploy: bool = True
     survivors: bool = False
     first: Seat = NOBODY
     all_windows: bool = True
+    all_questions: bool = False  # those with one answer too
 
 
 @final
@@ -151,6 +152,8 @@ class State(Table):
     announced: list[list[Card]] = field(default_factory=list)  # shown and not yet resolved
     piles: list[list[Card]] = field(default_factory=list)  # discards, face up
     zones: list[Card | None] = field(default_factory=list)  # events, face down
+    planned: Card | None = None  # the active player's, in hand still: nobody else knows which
+    planned_aims: tuple[Aimed, ...] = ()  # what it will be played for, as far as that is named
     setting: bool = False  # the active player's event is announced, not yet in place
     keeps: list[Keep] = field(default_factory=list)
     mulligans: list[int] = field(default_factory=list)
@@ -225,6 +228,7 @@ class State(Table):
             s.living[n] = other = species.copy()
             s.columns[2 * other.place + other.owner].append(other)
         s.here = self.here.copy()
+        s.planned, s.planned_aims = self.planned, self.planned_aims
         s.lasting = self.lasting.copy()
         s.species_played, s.effect_played = self.species_played, self.effect_played
         s.event_played, s.moved = self.event_played, self.moved
@@ -247,7 +251,7 @@ class State(Table):
         if scores[0] != scores[1]:
             return Outcome(scores, (0,) if scores[0] > scores[1] else (1,), "counters")
         alive = [len(self.own(seat)) for seat in range(self.seats)]
-        if self.switches.survivors and alive[0] != alive[1]:
+        if self.switches.survivors and not self.switches.match and alive[0] != alive[1]:
             return Outcome(scores, (0,) if alive[0] > alive[1] else (1,), "survivors")
         return Outcome(scores, (0, 1), "draw")
 

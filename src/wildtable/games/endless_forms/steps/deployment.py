@@ -13,7 +13,7 @@ from wildtable.games.endless_forms.board import Moment, Place, other
 from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind
 from wildtable.games.endless_forms.state.changes import enter, show, take_back
 from wildtable.games.endless_forms.state.table import State
-from wildtable.games.endless_forms.steps.windows import aim, announce, can_play, nobody_answers, reveal
+from wildtable.games.endless_forms.steps.windows import announce, can_play, nobody_answers, plan, reveal
 from wildtable.games.endless_forms.view.hidden import FromHand
 
 KIND_EFFECT: Final = Kind.EFFECT
@@ -41,7 +41,6 @@ class Reveal(Step[State, None]):
 DONE: Final = Done()
 REVEAL: Final = Reveal()
 OWN_MOVE: Final[tuple[Step[State, None], ...]] = (REVEAL, DONE)
-NO_EVENT: Final[tuple[Step[State, None], ...]] = (DONE,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +61,29 @@ class Deployment(Step[State, Step[State, None]]):
             elif kind is KIND_EFFECT and effects and card is not last and can_play(s, me, card):
                 found.append(play_effect(card))
                 last = card
-        # Hands are sorted by type, events last.
-        if not s.event_played and s.zones[me] is None and hand and hand[-1].kind is KIND_EVENT:
-            found.append(SET_EVENT)
-        found.extend(OWN_MOVE if s.zones[me] is not None else NO_EVENT)
+        if s.zones[me] is not None:
+            found.extend(OWN_MOVE)
+            return found
+        if not s.event_played:
+            found += events_to_set(hand)
+        if not found and not s.switches.all_questions and self._is_over(s, me):
+            return found
+        found.append(DONE)
         return found
+
+    def _is_over(self, s: State, me: Seat) -> bool:
+        """Whether everybody knows that nothing can be played any more; else silence would tell."""
+        if not s.hands[me]:
+            return True
+        return s.effect_played and s.event_played and (s.species_played or not s.room(me))
 
     def act(self, s: State, me: Seat, choice: Step[State, None]) -> None:
         if choice is not DONE:
             s.stack.append((me, self))
             choice.act(s, me, None)
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return (me,)  # what is picked is shown when it is announced
 
     def clause(self) -> str:
         return "§5.1"
@@ -91,37 +103,59 @@ class Deployment(Step[State, Step[State, None]]):
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Step[State, None]):
-    """Show a species card and say where it goes (§5.3)."""
+    """Pick a species card and say where it goes; until that is said nobody else knows it (§5.3)."""
 
     card: Card
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        show(s, me, self.card)
-        s.stack.append((me, deploy_to(self.card)))
+        room = s.room(me)
+        if len(room) == 1 and not s.switches.all_questions:
+            deploy_to(s, me, self.card, int(room[0]))
+        else:
+            s.planned = self.card
+            s.stack.append((me, DEPLOY_TO))
 
 
 @dataclass(frozen=True, slots=True)
-class DeployTo(Step[State, Place]):
+class DeployTo(FromHand):
     """Where a species goes: any habitat with room on one's own side (§5.2)."""
-
-    card: Card
 
     def options(self, s: State, me: Seat) -> Sequence[Place]:
         return s.room(me)
 
     def act(self, s: State, me: Seat, choice: Place) -> None:
-        place = int(choice)
-        if nobody_answers(s):
-            settle(s, me, self.card, place)
-            return
-        s.tell("announced_species", "§5.3", who=me, card=self.card, place=place)
-        announce(s, me, Settle(self.card, place), ANNOUNCE_DEPLOY, s.stands(other(me), place))
+        card = s.planned
+        assert card is not None  # or nobody would be asked
+        s.planned = None
+        deploy_to(s, me, card, int(choice))
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return (me,)
+
+    def suits(self, s: State, me: Seat, card: Card) -> bool:
+        return card.kind is KIND_SPECIES
+
+    def plan(self, s: State, me: Seat, card: Card) -> None:
+        s.planned = card
 
     def clause(self) -> str:
         return "§5.2"
 
     def why_not(self, s: State, me: Seat, choice: object) -> Why | None:
         return Why("full", {}, "§5.2") if isinstance(choice, Place) else None
+
+
+DEPLOY_TO: Final = DeployTo()
+
+
+def deploy_to(s: State, me: Seat, card: Card, place: int) -> None:
+    """Show a species and where it goes: it happens, or waits for answers."""
+    show(s, me, card)
+    if nobody_answers(s):
+        settle(s, me, card, place)
+        return
+    s.tell("announced_species", "§5.3", who=me, card=card, place=place)
+    announce(s, me, Settle(card, place), ANNOUNCE_DEPLOY, s.stands(other(me), place))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,50 +185,30 @@ def settle(s: State, me: Seat, card: Card, place: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlayEffect(Step[State, None]):
-    """Show an effect and say what it is for (§5.4)."""
+    """Pick an effect and say what it is for; until that is said nobody else knows it (§5.4)."""
 
     card: Card
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        show(s, me, self.card)
-        aim(s, me, self.card, ())
+        plan(s, me, self.card, ())
 
 
 @dataclass(frozen=True, slots=True)
 class SetEvent(Step[State, None]):
-    """Lay an event face down (§5.5)."""
+    """Lay an event face down: nobody else learns which (§5.5)."""
+
+    card: Card
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.stack.append((me, CHOOSE_EVENT))
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseEvent(FromHand):
-    """Which event: nobody else learns (§5.5)."""
-
-    def options(self, s: State, me: Seat) -> Sequence[Card]:
-        return [card for card in s.hands[me] if card.kind is KIND_EVENT]
-
-    def act(self, s: State, me: Seat, choice: Card) -> None:
-        s.hands[me].remove(choice)
-        s.zones[me] = choice
+        s.hands[me].remove(self.card)
+        s.zones[me] = self.card
         s.event_played = True
         s.setting = True
-        if s.logging:
-            s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=choice)
+        s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=self.card)
         if s.zones[other(me)] is None:
             s.setting = False
             return
         announce(s, me, Rest(), ANNOUNCE_DEPLOY, False)
-
-    def knows(self, me: Seat) -> tuple[Seat, ...]:
-        return (me,)
-
-    def from_hand(self, s: State, me: Seat) -> Kind | None:
-        return KIND_EVENT
-
-    def clause(self) -> str:
-        return "§5.5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,12 +219,22 @@ class Rest(Step[State, None]):
         s.setting = False
 
 
-SET_EVENT: Final = SetEvent()
-CHOOSE_EVENT: Final = ChooseEvent()
+def events_to_set(hand: list[Card]) -> list[Step[State, None]]:
+    """The different events in a hand: it is sorted by type, events last."""
+    found: list[Step[State, None]] = []
+    n, last = len(hand), FACE_DOWN
+    while n and hand[n - 1].kind is KIND_EVENT:
+        n -= 1
+    for card in hand[n:]:
+        if card is not last:
+            found.append(set_event(card))
+            last = card
+    return found
+
 
 # The same step for the same card: making one takes longer than finding it, and `cache` longer than a dict.
 DEPLOY: Final[dict[Card, Deploy]] = {}
-DEPLOY_TO: Final[dict[Card, DeployTo]] = {}
+SET_EVENT: Final[dict[Card, SetEvent]] = {}
 PLAY_EFFECT: Final[dict[Card, PlayEffect]] = {}
 
 
@@ -222,11 +246,11 @@ def deploy(card: Card) -> Deploy:
     return found
 
 
-def deploy_to(card: Card) -> DeployTo:
-    """Say where this species goes."""
-    found = DEPLOY_TO.get(card)
+def set_event(card: Card) -> SetEvent:
+    """Lay this event face down."""
+    found = SET_EVENT.get(card)
     if found is None:
-        found = DEPLOY_TO[card] = DeployTo(card)
+        found = SET_EVENT[card] = SetEvent(card)
     return found
 
 

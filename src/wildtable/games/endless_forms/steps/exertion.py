@@ -34,30 +34,36 @@ NO_TARGETS: Final[list[int]] = []
 
 
 @dataclass(frozen=True, slots=True)
-class Exertion(Step[State, Step[State, Any]]):
+class Exertion(Step[State, Step[State, Any] | None]):
     """Exert one species after the other, in any order, or stop (§7.1)."""
 
-    def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]]:
-        found: list[Step[State, Any]] = [
+    def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]] | None:
+        found = self._able(s, me)
+        able, event = len(found), s.zones[me] is not None
+        if not able and not (event and s.switches.all_questions):
+            return ()
+        if s.switches.exert_all and not event and not s.switches.all_questions and is_settled(s, found):
+            return None
+        if event:
+            found.append(REVEAL)
+        if not (able and s.switches.exert_all):
+            found.append(DONE)
+        return found
+
+    def _able(self, s: State, me: Seat) -> list[Step[State, Any]]:
+        return [
             exert_step(species.id)
             for species in s.living.values()
             if species.owner == me
             and not species.exerted
             and (not (species.card.predator or s.lasting) or can_exert(s, species))
         ]
-        able = bool(found)
-        if s.zones[me] is not None:
-            found.append(REVEAL)
-        if not found:
-            return ()
-        if not (able and s.switches.exert_all):
-            found.append(DONE)
-        return found
 
-    def act(self, s: State, me: Seat, choice: Step[State, Any]) -> None:
-        if choice is not DONE:
+    def act(self, s: State, me: Seat, choice: Step[State, Any] | None) -> None:
+        chosen = self._able(s, me)[0] if choice is None else choice
+        if chosen is not DONE:
             s.stack.append((me, self))
-            s.stack.append((me, choice))
+            s.stack.append((me, chosen))
 
     def clause(self) -> str:
         return "§7.1"
@@ -179,12 +185,32 @@ def meant(s: State, species: Species, those: Filter) -> list[int]:
     ]
 
 
+def is_settled(s: State, able: list[Step[State, Any]]) -> bool:
+    """Whether there is nothing to choose: a single species, or several whose order does not matter (§7.1)."""
+    if len(able) == 1:
+        return True
+    for step in able:  # noqa: SIM110  # asked at every exertion
+        if not is_plain(s, step):
+            return False
+    return True
+
+
 def is_plain(s: State, choice: object) -> bool:
     """Whether it is an exertion with nothing to choose: no prey, and nothing done to others."""
     if not isinstance(choice, Exert):
         return False
     card = s.living[choice.species].card
     return not card.predator and not card.strikes
+
+
+def exerts_by_itself(s: State, options: Sequence[object]) -> Exert | None:
+    """What a seat that lets its species exert by themselves need not be asked for.
+
+    Those that have nothing to choose come first; then the last one, if it must exert anyway.
+    """
+    able = [option for option in options if isinstance(option, Exert)]
+    plain = next((option for option in able if is_plain(s, option)), None)
+    return able[0] if plain is None and len(able) == 1 and s.switches.exert_all else plain
 
 
 def exert_step(species: int) -> Exert:

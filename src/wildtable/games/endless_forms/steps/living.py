@@ -106,6 +106,10 @@ class Echo(Deed):
         for species in picked(s, play, YOURS):
             if source is not None and may_choose(play.me, play.card, source):
                 species.echo = source.card.growth + 1
+                s.tell(
+                    "echoed", "§6.11", species=species.card, whose=species.owner, place=species.place,
+                    source=source.card, n=species.echo,
+                )  # fmt: skip
 
     def text(self, before: Deed | None = None) -> Text:
         return text(

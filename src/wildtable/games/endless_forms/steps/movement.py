@@ -51,16 +51,18 @@ class Movement(Step[State, Step[State, Any]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Step[State, Place]):
+class Move(Step[State, Place | None]):
     """Where a species moves: next door, with room on one's own side (§8.2)."""
 
     species: int
 
-    def options(self, s: State, me: Seat) -> Sequence[Place]:
-        return ways(s, s.living[self.species])
+    def options(self, s: State, me: Seat) -> Sequence[Place] | None:
+        found = ways(s, s.living[self.species])
+        return found if len(found) > 1 or s.switches.all_questions else None
 
-    def act(self, s: State, me: Seat, choice: Place) -> None:
-        species, place = s.living[self.species], int(choice)
+    def act(self, s: State, me: Seat, choice: Place | None) -> None:
+        species = s.living[self.species]
+        place = int(ways(s, species)[0] if choice is None else choice)
         if nobody_answers(s):
             go(s, species, place)
             return

@@ -201,8 +201,8 @@ class NameRevived(Naming):
             show_in_hand(s, me, choice)
         return Revived(choice, from_hand)
 
-    def always_asked(self) -> bool:
-        return True
+    def always_asked(self, s: State, me: Seat) -> bool:
+        return s.switches.all_questions or self.needs_in_hand(s, me)
 
     def needs_in_hand(self, s: State, me: Seat) -> bool:
         return not any(card.kind is KIND_SPECIES for card in s.piles[me])

@@ -72,7 +72,9 @@ class Triggers(Step[State, Trigger | None]):
     waiting: tuple[Trigger, ...]
 
     def options(self, s: State, me: Seat) -> Sequence[Trigger] | None:
-        return self.waiting if len(self.waiting) > 1 else None
+        if len(self.waiting) < 2:
+            return None
+        return self.waiting if s.switches.all_questions or any(harms(s, it) for it in self.waiting) else None
 
     def act(self, s: State, me: Seat, choice: Trigger | None) -> None:
         first = choice or self.waiting[0]
@@ -83,6 +85,13 @@ class Triggers(Step[State, Trigger | None]):
 
     def clause(self) -> str:
         return "§4.3"
+
+
+def harms(s: State, trigger: Trigger) -> bool:
+    """Whether a species may lose by it: only then does it matter which comes first."""
+    species = s.living.get(trigger.species)
+    found = [] if species is None else rules(_card(species, trigger.effect), trigger.on)
+    return any(min(rule.faces, default=rule.n) < 0 for rule in found)
 
 
 def rules(card: Card, on: On) -> list[Rule]:

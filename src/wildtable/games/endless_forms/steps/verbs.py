@@ -71,8 +71,8 @@ class Naming:
         assert isinstance(choice, (Place, SpeciesId, EffectAt, Nothing))
         return choice
 
-    def always_asked(self) -> bool:
-        """Whether even a single candidate is asked for, since to name it gives something away."""
+    def always_asked(self, s: State, me: Seat) -> bool:
+        """Whether even a single candidate is asked for, since silence would give something away."""
         return False
 
     def needs_in_hand(self, s: State, me: Seat) -> bool:

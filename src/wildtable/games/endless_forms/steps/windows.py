@@ -26,6 +26,7 @@ from wildtable.games.endless_forms.state.changes import (
     attach_to_habitat,
     attach_to_species,
     discard,
+    show,
     take_back,
 )
 from wildtable.games.endless_forms.state.table import Attached, State
@@ -35,7 +36,7 @@ from wildtable.games.endless_forms.view.hidden import FromHand
 
 ATTACH_HABITAT: Final = Attach.HABITAT
 ATTACH_SPECIES: Final = Attach.SPECIES
-KIND_EVENT: Final = Kind.EVENT
+KIND_EFFECT: Final = Kind.EFFECT
 KIND_SPECIES: Final = Kind.SPECIES
 ANNOUNCE_DEPLOY: Final = Moment.ANNOUNCE_DEPLOY
 ANSWER: Final = Moment.ANSWER
@@ -117,19 +118,10 @@ def reveal(s: State, me: Seat) -> None:
 
 
 def aim(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
-    """Name what a card is for, asking only where there is a choice; then announce it."""
-    while len(aims) < len(card.namings):
-        naming = card.namings[len(aims)]
-        found = naming.candidates(s, me, card, aims)
-        if len(found) > 1 or (found and naming.always_asked()):
-            s.stack.append((me, Aim(card, aims) if aims else first_aim(card)))
-            return
-        aims += (naming.named(s, me, found[0]) if found else NOTHING,)
-    if card.kind is not KIND_EVENT:
-        if nobody_answers(s):
-            take_hold(s, me, card, aims)
-        else:
-            announce(s, me, TakeHold(card, aims), ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
+    """Name what an event is for, asking only where there is a choice; then it may be answered."""
+    aims, asked = named_so_far(s, me, card, aims)
+    if asked:
+        s.stack.append((me, Aim(card, aims) if aims else first_aim(card)))
     elif asks(s, other(me), ANSWER, False):
         s.push(me, Resolve(card, aims))
         s.push(other(me), window(ANSWER, False, True))
@@ -137,9 +129,20 @@ def aim(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
         resolve(s, me, card, aims)
 
 
+def named_so_far(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> tuple[tuple[Aimed, ...], bool]:
+    """What has been named, with what there is no choice about, and whether there is more to ask."""
+    while len(aims) < len(card.namings):
+        naming = card.namings[len(aims)]
+        found = naming.candidates(s, me, card, aims)
+        if len(found) > 1 or (found and naming.always_asked(s, me)):
+            return aims, True
+        aims += (naming.named(s, me, found[0]) if found else NOTHING,)
+    return aims, False
+
+
 @dataclass(frozen=True, slots=True)
 class Aim(FromHand):
-    """Name what a card is for, one thing after the other, in the open (§6.7)."""
+    """Name what an event is for, one thing after the other, in the open (§6.7)."""
 
     card: Card
     aims: tuple[Aimed, ...] = ()
@@ -151,11 +154,14 @@ class Aim(FromHand):
         naming = self.card.namings[len(self.aims)]
         aim(s, me, self.card, (*self.aims, naming.named(s, me, choice)))
 
-    def from_hand(self, s: State, me: Seat) -> Kind | None:
-        return KIND_SPECIES if self.card.namings[len(self.aims)].needs_in_hand(s, me) else None
+    def concerns_hand(self, s: State, me: Seat) -> bool:
+        return self.card.namings[len(self.aims)].needs_in_hand(s, me)
+
+    def suits(self, s: State, me: Seat, card: Card) -> bool:
+        return card.kind is KIND_SPECIES
 
     def clause(self) -> str:
-        return "§6.7" if self.card.kind is KIND_EVENT else "§5.4"
+        return "§6.7"
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +208,51 @@ def cancel_answered(s: State) -> None:
 
 
 # --- effects ---
+
+
+def plan(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
+    """Name what an effect in hand is for; then it is shown, and takes hold or waits for answers."""
+    aims, asked = named_so_far(s, me, card, aims)
+    if asked:
+        s.planned, s.planned_aims = card, aims
+        s.stack.append((me, PLAN))
+        return
+    s.planned, s.planned_aims = None, ()
+    show(s, me, card)
+    if nobody_answers(s):
+        take_hold(s, me, card, aims)
+    else:
+        announce(s, me, TakeHold(card, aims), ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(FromHand):
+    """What the effect that was picked is for; nobody else knows yet (§5.4)."""
+
+    def options(self, s: State, me: Seat) -> Sequence[object]:
+        card = s.planned
+        assert card is not None  # or nobody would be asked
+        return card.namings[len(s.planned_aims)].candidates(s, me, card, s.planned_aims)
+
+    def act(self, s: State, me: Seat, choice: object) -> None:
+        card, aims = s.planned, s.planned_aims
+        assert card is not None
+        plan(s, me, card, (*aims, card.namings[len(aims)].named(s, me, choice)))
+
+    def knows(self, me: Seat) -> tuple[Seat, ...]:
+        return (me,)
+
+    def suits(self, s: State, me: Seat, card: Card) -> bool:
+        return card.kind is KIND_EFFECT and can_play(s, me, card) and named_so_far(s, me, card, ())[1]
+
+    def plan(self, s: State, me: Seat, card: Card) -> None:
+        s.planned, s.planned_aims = card, named_so_far(s, me, card, ())[0]
+
+    def clause(self) -> str:
+        return "§5.4"
+
+
+PLAN: Final = Plan()
 
 
 @dataclass(frozen=True, slots=True)

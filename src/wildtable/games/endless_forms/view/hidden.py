@@ -24,9 +24,16 @@ SECRET: Final = (Keep.KEEP, Keep.MULLIGAN)
 class FromHand(Step[Any, Any]):
     """A question about cards in hand, known to others only by being asked."""
 
-    def from_hand(self, s: State, me: Seat) -> Kind | None:
-        """What kind of card the hand must hold for the question to be asked at all."""
-        return None
+    def concerns_hand(self, s: State, me: Seat) -> bool:
+        """Whether the hand must hold a card that suits, or the question would not have been asked."""
+        return True
+
+    def suits(self, s: State, me: Seat, card: Card) -> bool:
+        """Whether it may be this card that makes the question possible."""
+        raise AssertionError(f"{type(self).__name__} suits nothing")
+
+    def plan(self, s: State, me: Seat, card: Card) -> None:
+        """Imagine that this is the card which the seat has picked in secret."""
 
 
 def hide(s: State, seat: Seat | None) -> None:
@@ -35,6 +42,8 @@ def hide(s: State, seat: Seat | None) -> None:
     s.habitat_decks = [[FACE_DOWN] * len(deck) for deck in s.habitat_decks]
     s.hands = [hand if who == seat else _shown(hand, s.known[who]) for who, hand in enumerate(s.hands)]
     s.zones = [event if who == seat or event is None else FACE_DOWN for who, event in enumerate(s.zones)]
+    if s.planned is not None and s.active != seat:
+        s.planned, s.planned_aims = FACE_DOWN, ()
     s.keeps = [KEEP_HIDDEN if k in SECRET and who != seat else k for who, k in enumerate(s.keeps)]
 
 
@@ -59,20 +68,29 @@ def fill(s: State, rng: Random) -> None:
 def _fill_hand(s: State, seat: Seat, unseen: list[Card]) -> None:
     hand = [card for card in s.hands[seat] if card is not FACE_DOWN]
     holes = len(s.hands[seat]) - len(hand)
-    needed = _needed(s, seat)
-    if needed is not None and holes and not any(card.kind is needed for card in hand):
-        hand.append(_take(unseen, needed))
+    step = _about_hand(s, seat)
+    suiting = None if step is None else _suiting(s, seat, step, [*hand, *unseen])
+    if suiting is not None and suiting not in hand:
+        unseen.remove(suiting)
+        hand.append(suiting)
         holes -= 1
     s.hands[seat] = in_order([*hand, *unseen[len(unseen) - holes :]])
     del unseen[len(unseen) - holes :]
+    if step is not None and suiting is not None and s.planned is FACE_DOWN:
+        step.plan(s, seat, suiting)
 
 
-def _needed(s: State, seat: Seat) -> Kind | None:
-    """What a hand must hold since its seat is choosing one from it."""
-    if not s.stack:
+def _about_hand(s: State, seat: Seat) -> FromHand | None:
+    """The open question, if it tells something about a hand."""
+    me, step = s.stack[-1] if s.stack else (seat, None)
+    if me != seat or not isinstance(step, FromHand) or not step.concerns_hand(s, me):
         return None
-    me, step = s.stack[-1]
-    return step.from_hand(s, me) if me == seat and isinstance(step, FromHand) else None
+    return step
+
+
+def _suiting(s: State, seat: Seat, step: FromHand, cards: list[Card]) -> Card:
+    """A card that the hand may hold and that makes the question possible."""
+    return next(card for card in cards if step.suits(s, seat, card))
 
 
 def _take(unseen: list[Card], kind: Kind) -> Card:

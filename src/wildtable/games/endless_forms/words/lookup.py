@@ -8,7 +8,7 @@ from wildtable.core.decision import Decision
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.games.endless_forms.cards.compiled import Card
 from wildtable.games.endless_forms.state.table import State
-from wildtable.games.endless_forms.steps.deployment import Deploy, PlayEffect
+from wildtable.games.endless_forms.steps.deployment import Deploy, PlayEffect, SetEvent
 from wildtable.games.endless_forms.words.card_text import card_text
 
 GLOSSARY: Final[tuple[tuple[Text, Text], ...]] = (
@@ -38,5 +38,5 @@ def things(s: State, decision: Decision) -> list[tuple[Text, str]]:
 
 def note(choice: object) -> Text:
     """What is printed on the card that an option plays."""
-    card = choice.card if isinstance(choice, (Deploy, PlayEffect)) else choice
+    card = choice.card if isinstance(choice, (Deploy, PlayEffect, SetEvent)) else choice
     return card_text(card.printed) if isinstance(card, Card) else NO_TEXT

@@ -240,7 +240,7 @@ def conditions(when: When) -> Text:
     """When and where something holds, as the end of a sentence."""
     found = places(when.at)
     if when.near:
-        found.append(text("while {those} is {where}", those=one(when.near), where=where(when.near)))
+        found.append(text("with {those} {where}", those=one(when.near), where=where(when.near)))
     if when.clock:
         found.append(CLOCKS[when.clock])
     return joined([Text(""), *found]) if found else Text("")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
@@ -12,7 +12,7 @@ from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import AnyStep, Step
-from wildtable.core.text import Text, count_text, text
+from wildtable.core.text import Text, count_text, plural, text
 from wildtable.games.endless_forms.board import EffectAt, Moment, Nothing, Place, Response, SpeciesId
 from wildtable.games.endless_forms.cards.card_types import (
     DeckCard,
@@ -26,7 +26,6 @@ from wildtable.games.endless_forms.state.changes import effect_at
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.deployment import (
     REVEAL,
-    ChooseEvent,
     Deploy,
     Deployment,
     DeployTo,
@@ -40,63 +39,18 @@ from wildtable.games.endless_forms.steps.exertion import Exert, Exertion, ExertN
 from wildtable.games.endless_forms.steps.movement import Move, Movement, MoveNow
 from wildtable.games.endless_forms.steps.setup import Mulligan
 from wildtable.games.endless_forms.steps.triggers import Trigger, Triggers
-from wildtable.games.endless_forms.steps.windows import Aim, Resolve, TakeHold, Window
+from wildtable.games.endless_forms.steps.windows import Aim, Plan, Resolve, TakeHold, Window, named_so_far
 from wildtable.games.endless_forms.words import lookup
 from wildtable.games.endless_forms.words.card_text import card_text, fact_text
+from wildtable.games.endless_forms.words.messages import ENTRIES, UNSEEN, WHYS
 from wildtable.games.endless_forms.words.names import MOMENTS, name_of
 from wildtable.games.endless_forms.words.targets import target, target_of_entry
 
-UNSEEN: Final = {
-    "drew": text("{who} draws a card."),
-    "set_event": text("{who} lays an event face down."),
-}
-"""What is told of a card to those who may not know it."""
-ENTRIES: Final = {
-    "hands": text("Both players draw {n} cards."),
-    "drew": text("{who} draws a card: {card}."),
-    "mulligan": text("{who} shuffles the hand back and draws {n}."),
-    "habitat": text("{who} lays habitat {place}: {card}."),
-    "begins": text("{who} takes the first turn."),
-    "turn": text("Turn {n} of 16: {who}, {night}."),
-    "announced_species": text("{who} announces {card} for habitat {place}."),
-    "entered": text("{card} of {who} enters habitat {place} with {n}."),
-    "undone": text("{who} takes {card} back: it is not possible any more."),
-    "set_event": text("{who} lays an event face down: {card}."),
-    "revealed": text("{who} reveals {card}."),
-    "resolved": text("{card} of {who} happens."),
-    "cancelled": text("{card} of {who} has no effect."),
-    "took_hold": text("{card} of {who} takes hold."),
-    "laid_on": text("{card} of {who} is laid on {species} of {whose} at habitat {place}."),
-    "laid_at": text("{card} of {who} is laid on habitat {place}."),
-    "befell": text("{card} befalls habitat {place}."),
-    "effect_discarded": text("{card} is discarded."),
-    "replaced": text("Habitat {place}: {old} gives way to {card}."),
-    "washed": text("{species} of {whose} is washed to habitat {place}."),
-    "gained": text("{species} of {whose} gains {n}."),
-    "lost": text("{species} of {whose} loses {n}."),
-    "extinct": text("{species} of {whose} at habitat {place} goes extinct."),
-    "exerted": text("{card} of {who} exerts at habitat {place} and gains {n}."),
-    "hunts": text("{card} of {who} exerts at habitat {place} and hunts {prey}."),
-    "exertion_undone": text("{who} takes the exertion back: it is not possible any more."),
-    "rolled": text("{who} rolls a {n}."),
-    "dodged": text("{species} of {whose} gets away."),
-    "announced_move": text("{who} announces a move of {card} to habitat {place}."),
-    "moved": text("{card} of {who} moves to habitat {place}."),
-    "move_undone": text("{who} takes the move back: it is not possible any more."),
-    "declined": text("All species decline."),
-    "counted": text("Game {game} is over: {scores}."),
-}
-WHYS: Final = {
-    "one_of_each": text("You have played a card of that type this turn."),
-    "zone_full": text("An event lies in your zone already."),
-    "one_event": text("After a reveal the next event waits for your next turn."),
-    "full": text("You have three species there."),
-    "exerted_already": text("{card} has exerted this turn."),
-    "no_prey": text("{card} has no prey to exert on."),
-    "forbidden": text("{card} cannot exert this turn."),
-    "immovable": text("Nobody can move {card}."),
-    "no_room": text("{card} has nowhere to go."),
-}
+
+def several(card: object) -> int:
+    """Whether the name of a species is a plural, as a number that messages go by: aphids *are* here."""
+    printed = card.printed if isinstance(card, Card) else None
+    return 2 if isinstance(printed, SpeciesCard) and printed.plural else 1
 
 
 class EndlessFormsWords(Words[State]):
@@ -119,7 +73,7 @@ class EndlessFormsWords(Words[State]):
         if isinstance(step, PlayEffect):
             return text("Play {card}", card=self.name(step.card))
         if isinstance(step, SetEvent):
-            return text("Lay an event face down")
+            return text("Lay {card} face down", card=self.name(step.card))
         if isinstance(step, Reveal):
             return text("Reveal your event")
         return text("Done") if isinstance(step, Done) else Text(type(step).__name__)
@@ -185,26 +139,45 @@ class EndlessFormsWords(Words[State]):
             return self._window(s, step)
         if isinstance(step, Aim):
             return step.card.namings[len(step.aims)].prompt(self.name(step.card))
-        if isinstance(step, DeployTo):
-            return text("Where does {card} go?", card=self.name(step.card))
+        if isinstance(step, (DeployTo, Plan)):
+            return self._planned(s, step)
         if isinstance(step, Exert):
             return text("Which prey for {species}?", species=self.species(s, step.species))
         if isinstance(step, Strike):
-            return text("Whom does {species} hit?", species=self.species(s, step.species))
+            return plural(
+                "Whom does {species} hit?", "Whom do {species} hit?", by="several", **self._subject(s, step)
+            )
         if isinstance(step, Move):
-            return text("Where does {species} move?", species=self.species(s, step.species))
+            return plural(
+                "Where does {species} move?",
+                "Where do {species} move?",
+                by="several",
+                **self._subject(s, step),
+            )
         return self._phase(step)
 
     def _phase(self, step: AnyStep) -> Text:
         if isinstance(step, Deployment):
             return text("Deployment: which card do you play?")
-        if isinstance(step, ChooseEvent):
-            return text("Which event do you lay face down?")
         if isinstance(step, Exertion):
             return text("Exertion: which species exerts?")
         if isinstance(step, Movement):
             return text("Movement: which species moves?")
         return text("Which comes first?") if isinstance(step, Triggers) else text("Chance decides.")
+
+    def _planned(self, s: State, step: DeployTo | Plan) -> Text:
+        card = s.planned or FACE_DOWN
+        if isinstance(step, DeployTo):
+            return plural(
+                "Where does {card} go?",
+                "Where do {card} go?",
+                by="several",
+                card=self.name(card),
+                several=several(card),
+            )
+        if card is FACE_DOWN:
+            return text("What is the effect laid on?")
+        return card.namings[len(s.planned_aims)].prompt(self.name(card))
 
     def _window(self, s: State, window: Window) -> Text:
         pending = self.pending(s)
@@ -246,18 +219,24 @@ class EndlessFormsWords(Words[State]):
         if isinstance(step, ExertNow) and step.species in s.living:
             return self._exerting(s, step)
         if isinstance(step, MoveNow) and step.species in s.living:
-            return text(
-                "{species} moves to {place}.",
-                species=self.species(s, step.species),
-                place=self.place(s, step.place),
-            )
+            return plural(
+                "{species} moves to {place}.", "{species} move to {place}.",
+                by="several", place=self.place(s, step.place), **self._subject(s, step),
+            )  # fmt: skip
         return text("{who} lays an event face down.", who=who) if s.setting else None
 
     def _exerting(self, s: State, step: ExertNow) -> Text:
-        species = self.species(s, step.species)
-        if step.prey in s.living:
-            return text("{species} exerts on {prey}.", species=species, prey=self.species(s, step.prey))
-        return text("{species} exerts.", species=species)
+        subject = self._subject(s, step)
+        if step.prey not in s.living:
+            return plural("{species} exerts.", "{species} exert.", by="several", **subject)
+        prey = self.species(s, step.prey)
+        return plural(
+            "{species} exerts on {prey}.", "{species} exert on {prey}.", by="several", prey=prey, **subject
+        )
+
+    def _subject(self, s: State, step: ExertNow | MoveNow | Move | Strike) -> dict[str, Any]:
+        """The species a sentence is about, and whether its name is a plural."""
+        return {"species": self.species(s, step.species), "several": several(s.living[step.species].card)}
 
     def aims(self, s: State, aims: tuple[Aimed, ...]) -> Text:
         """What a card was announced for."""
@@ -276,11 +255,20 @@ class EndlessFormsWords(Words[State]):
             return self.species(s, choice.species)
         if choice is REVEAL or (isinstance(step, Window) and choice is Response.REVEAL):
             return self._reveal(s, decision.seat)
+        if isinstance(choice, PlayEffect):
+            return self._effect_to_play(s, decision.seat, choice.card)
         if isinstance(choice, (Card, Step, Response)) or isinstance(step, Mulligan):
             return self._plain(decision, choice)
-        if isinstance(choice, Nothing) and not isinstance(step, Aim):
+        if isinstance(choice, Nothing) and not isinstance(step, (Aim, Plan)):
             return text("without prey")
         return self.thing(s, choice)
+
+    def _effect_to_play(self, s: State, seat: int, card: Card) -> Text:
+        """Where there is only one thing it can be laid on, that is said at once."""
+        aims, asked = named_so_far(s, seat, card, ())
+        if asked or not aims or isinstance(aims[0], Nothing):
+            return self.name(PlayEffect(card))
+        return text("Play {card} on {host}", card=self.name(card), host=self.thing(s, aims[0]))
 
     def _reveal(self, s: State, seat: int) -> Text:
         """With advice for its owner: a reveal that would do nothing, or the best moment."""
@@ -305,7 +293,9 @@ class EndlessFormsWords(Words[State]):
 
     def entry(self, entry: Entry) -> Text:
         said = UNSEEN[entry.key] if entry.args.get("card") is HIDDEN else ENTRIES[entry.key]
-        return Text(said.message, {key: self._arg(key, value) for key, value in entry.args.items()})
+        about = entry.args.get("species", entry.args.get("card"))
+        args = {key: self._arg(key, value) for key, value in entry.args.items()}
+        return said.fill(several=several(about), **args)
 
     def _arg(self, key: str, value: Any) -> Any:
         if key in ("who", "whose"):
@@ -323,7 +313,8 @@ class EndlessFormsWords(Words[State]):
     def why(self, why: Why) -> Text:
         if why.key in REASONS:
             return super().why(why)
-        return Text(WHYS[why.key].message, {key: self.name(value) for key, value in why.args.items()})
+        args = {key: self.name(value) for key, value in why.args.items()}
+        return WHYS[why.key].fill(several=several(why.args.get("card")), **args)
 
     def glossary(self, cards: Any) -> Sequence[tuple[Text, Text]]:
         return lookup.GLOSSARY
@@ -344,14 +335,12 @@ class EndlessFormsWords(Words[State]):
             step = self._playing(cards[0]) if cards else None
         elif kind == "habitat" and rest.isdigit() and isinstance(decision.step, DeployTo):
             step = Place(int(rest))
-        if step in decision.options:
-            return text("Press your event zone first, then choose which event.")
         why = decision.step.why_not(s, decision.me, step) if step is not None else None
         return self.why(why) if why else None
 
     def _playing(self, card: Card) -> AnyStep:
         if card.kind is Kind.EVENT:
-            return SetEvent()
+            return SetEvent(card)
         return Deploy(card) if card.kind is Kind.SPECIES else PlayEffect(card)
 
     def outcome(self, s: State, outcome: Outcome) -> Text:

@@ -23,7 +23,7 @@ def target(s: State, decision: Decision, choice: Choice) -> tuple[str, ...]:
     """What an option points at."""
     if isinstance(choice, (Exert, Move, Trigger)):
         return (f"species.{choice.species}",)
-    if isinstance(choice, (Deploy, PlayEffect)):
+    if isinstance(choice, (Deploy, PlayEffect, SetEvent)):
         return (f"hand.{choice.card.name}",)
     if isinstance(choice, Card):
         pile = choice in s.piles[decision.seat]
@@ -40,7 +40,7 @@ def _button(choice: Choice, seat: Seat) -> tuple[str, ...]:
         return ("pass",)
     if isinstance(choice, Done):
         return ("done",)
-    return (f"zone.{seat}",) if isinstance(choice, (Reveal, SetEvent, Response)) else ()
+    return (f"zone.{seat}",) if isinstance(choice, (Reveal, Response)) else ()
 
 
 def aim_target(named: Aimed) -> str:
