@@ -9,7 +9,8 @@ import pytest
 
 from wildtable import games
 from wildtable.cli.found import commands
-from wildtable.core.clauses import clauses
+from wildtable.core.clauses import clauses, page
+from wildtable.core.text import languages
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
@@ -61,3 +62,23 @@ def test_every_clause_a_game_cites_is_in_its_rules(name: str) -> None:
     }
     assert cited
     assert not sorted((number, where) for number, where in cited if number not in clauses(name))
+
+
+TRANSLATED = [(name, language) for name in games.names() for language in languages() if language != "en"]
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_every_clause_is_translated_and_no_other(name: str, language: str) -> None:
+    ours, theirs = clauses(name), clauses(name, language)
+    assert page(name, language) != page(name), f"there is no docs/rules/{language}/{name}.md"
+    assert list(theirs) == list(ours)
+    assert all(theirs.values())
+
+
+@pytest.mark.parametrize(("name", "language"), TRANSLATED)
+def test_a_translated_clause_speaks_of_the_same_clauses_rulings_and_numbers(name: str, language: str) -> None:
+    for number, wording in clauses(name).items():
+        told = clauses(name, language)[number]
+        for pattern in (r"§[\d.]+\d", r"\bR\d+", r"`[^`]+`"):
+            ours, theirs = (sorted(re.findall(pattern, text)) for text in (wording, told))
+            assert theirs == ours, f"{name} {number}: {pattern}"
