@@ -126,7 +126,7 @@ def collections(v: State, language: str, width: int) -> RenderableType:
     left = unseen(v)
     for animal in Animal:
         count = v.printed.counts[animal]
-        row = [*award(v, animal), f"{count - left[animal]}/{count}"]
+        row = [*award(v, animal, language), f"{count - left[animal]}/{count}"]
         table.add_row(name(animal, language), *row, *(in_play(v, seat, animal) for seat in range(v.seats)))
     table.add_section()
     for title, cells in summary(v, language):
@@ -135,15 +135,13 @@ def collections(v: State, language: str, width: int) -> RenderableType:
     return table
 
 
-def award(v: State, animal: Animal) -> tuple[str, str]:
+def award(v: State, animal: Animal, language: str) -> tuple[str, str]:
     """How many make a series, and the points and Helpers it brings."""
     if animal not in SCORING:
         return ("", "")
-    helpers = v.printed.gifts[animal]
-    return (
-        str(v.printed.series[animal]),
-        f"{v.printed.points[animal]}" + (f" +{helpers}H" if helpers else ""),
-    )
+    points, helpers = v.printed.points[animal], v.printed.gifts[animal]
+    brings = text("{points} +{n}H", points=points, n=helpers) if helpers else Text(str(points))
+    return (str(v.printed.series[animal]), brings.render(language))
 
 
 def in_play(v: State, seat: Seat, animal: Animal) -> str:

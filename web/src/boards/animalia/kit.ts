@@ -26,7 +26,7 @@ export const tour: TourStep[] = [
     es: "Tu mano. Quien sale elige un color, los demás deben seguirlo si pueden; gana la carta más alta de ese color. Juega una carta." }, until: true },
   { at: "iwc", text: {
     en: "The IWC plays too. Tricks it wins bring coins for the cards with a coin on them; coins pay for actions and for stars at the end.",
-    es: "El CIC también juega. Las bazas que gana dan monedas por las cartas con moneda; las monedas pagan acciones y dan estrellas al final." } },
+    es: "El IWC también juega. Las bazas que gana dan monedas por las cartas con moneda; las monedas pagan acciones y dan estrellas al final." } },
   { at: "decision", text: {
     en: "Every choice is listed here as well. If something is not allowed, press it anyway: you are told why, with the rule.",
     es: "Aquí también está cada opción. Si algo no se permite, púlsalo igualmente: se te dice por qué, con la regla." } },

@@ -27,16 +27,16 @@ export const tour: TourStep[] = [
     es: "Hay cuatro hábitats en fila. Tus especies viven debajo y las contrarias encima, tres por lado como mucho. El disco de una carta son sus contadores: gana quien tenga más tras dieciséis turnos." } },
   { at: "hand", text: {
     en: "Each turn you may play one species, one effect, and lay one event face down. Press a ringed card, then a habitat. A species likes habitats that offer what its card names.",
-    es: "En cada turno puedes jugar una especie, un efecto y poner un suceso boca abajo. Pulsa una carta marcada y luego un hábitat. A cada especie le convienen los hábitats que ofrecen lo que dice su carta." }, until: "Deployment" },
+    es: "En cada turno puedes jugar una especie, un efecto y poner un evento boca abajo. Pulsa una carta marcada y luego un hábitat. A cada especie le convienen los hábitats que ofrecen lo que dice su carta." }, until: "Deployment" },
   { at: "board", text: {
     en: "↑ is what a species gains when it exerts, ↓ what it loses at the end of every turn, yours and theirs. Numbers in green or red differ from what is printed.",
     es: "↑ es lo que gana una especie al ejercer; ↓ lo que pierde al final de cada turno, tuyo o ajeno. Los números en verde o rojo difieren de lo impreso." } },
   { at: "stack", text: {
     en: "What is announced waits here while events may still be revealed. The uppermost happens first. Beside it: the counters after this turn’s decline.",
-    es: "Lo anunciado espera aquí mientras aún se pueden revelar sucesos. Lo de arriba ocurre primero. Al lado: los contadores tras el declive de este turno." } },
+    es: "Lo anunciado espera aquí mientras aún se pueden revelar eventos. Lo de arriba ocurre primero. Al lado: los contadores tras el declive de este turno." } },
   { at: "decision", text: {
     en: "Auto asks about your event only when it matters; On asks at every window, Off never. Press anything that is not ringed to hear why not.",
-    es: "Auto pregunta por tu suceso solo cuando importa; Sí, en cada ventana; No, nunca. Pulsa lo que no esté marcado para saber por qué no." } },
+    es: "Auto pregunta por tu evento solo cuando importa; Sí, en cada ventana; No, nunca. Pulsa lo que no esté marcado para saber por qué no." } },
   { at: "tabs", text: {
     en: "The log, the rules and each card large are here: hold a card or press Z on it. Have a good game!",
     es: "Aquí están el diario, las reglas y cada carta en grande: mantén pulsada una carta o usa la tecla Z. ¡Buena partida!" } },
