@@ -2,6 +2,9 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from typing import Any
+
+import pytest
 
 from tests.core.pond import GAME, FishSet
 from tests.server.running import Running, bearer
@@ -122,3 +125,83 @@ def test_a_record_with_a_card_set_of_its_own_stays_at_home(server: Running) -> N
     body = {"record": json.loads(record.to_json()), "seats": PEOPLE}
     answer = server.http.post("/api/tables/import", json=body)
     assert (answer.status_code, answer.json()["where"]) == (422, "record.card_set")
+
+
+def brought(server: Running, record: dict[str, Any]) -> Any:
+    return server.http.post("/api/tables/import", json={"record": record, "seats": PEOPLE}).json()
+
+
+def a_record(server: Running) -> dict[str, Any]:
+    table = server.open(seats="pp")
+    table.play_out()
+    record: dict[str, Any] = table.get("/record").json()
+    del record["seal"]  # as somebody does who edits it
+    record["choices"] = record["choices"][:6]
+    return record
+
+
+def test_a_table_from_a_record_says_so_to_all(server: Running) -> None:
+    table = brought(server, a_record(server))["table"]
+    news = server.http.get(f"/api/tables/{table}").json()
+    assert news["table"]["luck"]["origin"] == "imported"
+    line = news["chat"]["entries"][0]
+    assert line["seat"] is None
+    assert "brought along" in line["text"]
+
+
+@pytest.mark.parametrize("luck", ["same", "new"])
+def test_a_table_that_goes_on_from_another_says_so_to_all(server: Running, luck: str) -> None:
+    table = server.open(seats="pp")
+    table.play_out()
+    told = table.post("/branch", {"at": 4, "luck": luck, "seats": PEOPLE}).json()
+    assert told["news"]["table"]["luck"]["origin"] == "branched"
+    assert told["news"]["chat"]["entries"][0]["seat"] is None
+
+
+def test_a_new_table_and_a_rematch_are_their_own(server: Running) -> None:
+    table = server.open(seats="pp")
+    assert table.news["table"]["luck"]["origin"] == "new"
+    imported = brought(server, a_record(server))
+    tokens = ",".join(seat["token"] for seat in imported["seats"])
+    said = {"type": "abandon", "id": "x", "seat": 0}
+    path = f"/api/tables/{imported['table']}"
+    server.http.post(f"{path}/messages", json=said, headers=bearer(tokens))
+    again = server.http.post(f"{path}/rematch", json={}, headers=bearer(tokens)).json()["table"]
+    assert server.http.get(f"/api/tables/{again}").json()["table"]["luck"]["origin"] == "new"
+
+
+@pytest.mark.parametrize("commitment", ["", "0" * 64, "x", "f" * 1_500_000])
+def test_a_commitment_that_does_not_fit_its_seed_is_refused(server: Running, commitment: str) -> None:
+    refused = brought(server, a_record(server) | {"commitment": commitment})
+    assert (refused["type"], refused["where"]) == ("bad_record", "record.commitment")
+
+
+def test_a_record_without_a_seed_gets_luck_and_a_commitment_of_its_own(server: Running) -> None:
+    told = brought(server, a_record(server) | {"seed": "", "commitment": "0" * 64})["news"]["table"]["luck"]
+    assert told["commitment"] != "0" * 64
+    assert (told["known"], told["origin"]) == (False, "imported")
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        {"notes": {"a": "x" * 1_000_000}},
+        {"notes": {"branched_at": 10**30}},
+        {"notes": {"branched_at": "x"}},
+        {"hints": [10**30, -1, 3]},
+        {"hints": [0] * 100_000},
+        {"notes": {"deep": [[[[[[[[]]]]]]]]}},
+    ],
+)
+def test_what_a_record_brings_besides_is_not_taken_along(server: Running, extra: dict[str, Any]) -> None:
+    told = brought(server, a_record(server) | extra)
+    assert told["news"]["table"]["status"] == "playing", told
+    kept = server.tables.actors[told["table"]].state.record
+    assert len(str(kept.notes)) < 100
+    assert all(0 <= hint <= len(kept.choices) for hint in kept.hints)
+    assert len(kept.hints) <= len(kept.choices)
+
+
+def test_a_record_of_endless_choices_is_refused(server: Running) -> None:
+    refused = brought(server, a_record(server) | {"choices": [[0, True]] * 30_000})
+    assert (refused["type"], refused["where"]) == ("bad_record", "record.choices")

@@ -65,6 +65,7 @@ class Moment:
                 "commitment": record.commitment,
                 "seed": record.seed if over else None,
                 "known": state.house.luck_known,
+                "origin": state.house.origin,
             },
             "links": {"table": f"/t/{state.table}", "replay": f"/r/{state.table}"},
             "rematch": state.rematch,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
@@ -13,12 +14,16 @@ from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import Text, text
+from wildtable.core.verify import BRANCHED_AT
 from wildtable.server.chair import BOT, PERSON, Chair
 from wildtable.server.events import TableOpened
 from wildtable.server.messages import Name, Strict
 from wildtable.server.problem import Problem
 from wildtable.server.table_state import TableState
 from wildtable.server.tokens import hashed, new_table_id, new_token
+
+MOST_CHOICES = 20_000
+"""Choices of an imported game: no game of ours has a tenth of that."""
 
 
 class Place(Strict):
@@ -90,7 +95,28 @@ def read_record(written: dict[str, Any]) -> Record:
     if record.card_set is not None:
         own = text("This game was played with a card set of its own; a server has only those of the game.")
         raise Problem("bad_record", own, where="record.card_set")
-    return record
+    check_luck(record)
+    return trimmed(record)
+
+
+def check_luck(record: Record) -> None:
+    """A commitment is a hash, and fits the seed where there is one."""
+    if record.seed and commitment(record.seed) != record.commitment:
+        unfit = text("The seed does not fit the commitment shown at the start.")
+        raise Problem("bad_record", unfit, where="record.commitment")
+    if not re.fullmatch("([0-9a-f]{64})?", record.commitment) or len(record.seed) > 64:
+        raise Problem("bad_record", text("That is no commitment and no seed."), where="record.commitment")
+
+
+def trimmed(record: Record) -> Record:
+    """A record with nothing in it that a table does not need: no notes but where other luck began."""
+    count = len(record.choices)
+    if count > MOST_CHOICES:
+        raise Problem("bad_record", text("That is no game: it has too many choices."), where="record.choices")
+    first = record.notes.get(BRANCHED_AT)
+    notes = {BRANCHED_AT: first} if type(first) is int and 0 <= first <= count else {}
+    hints = [hint for hint in record.hints if 0 <= hint <= count][:count]
+    return replace(record, notes=notes, hints=hints)
 
 
 def with_luck(game: Game[Any], record: Record) -> Record:
@@ -98,7 +124,7 @@ def with_luck(game: Game[Any], record: Record) -> Record:
     if not record.seed:
         record.seed = new_seed()
         record.commitment = commitment(record.seed)
-        record.notes["branched_at"] = len(record.choices)
+        record.notes[BRANCHED_AT] = len(record.choices)
     try:
         return Sitting(game, record).record
     except RecordError as error:
@@ -121,6 +147,7 @@ def open_table(
     *,
     luck_known: bool = False,
     branch_of: str | None = None,
+    is_imported: bool = False,
 ) -> Opened:
     """A table for a record, with fresh tokens."""
     if len(places) != record.seats:
@@ -142,6 +169,7 @@ def open_table(
         house.clock,
         luck_known,
         branch_of,
+        is_imported,
     )
     return Opened(new_table_id(), host, tokens, event)
 
@@ -158,4 +186,5 @@ def reopen(state: TableState) -> TableOpened:
         chat=state.chat,
         luck_known=False,
         branch_of=None,
+        is_imported=False,
     )

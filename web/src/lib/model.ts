@@ -86,7 +86,7 @@ export interface TableInfo {
   proposals: Proposal[];
   undo: "free" | "ask" | null;
   settings: Record<string, Plain>;
-  luck: { commitment: string; seed: string | null; known: boolean };
+  luck: { commitment: string; seed: string | null; known: boolean; origin: "new" | "imported" | "branched" };
   links: { table: string; replay: string };
   rematch: string | null;
   branch_of: string | null;

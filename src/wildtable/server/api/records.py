@@ -133,11 +133,11 @@ async def record(
 async def bring(tables: AllTables, language: Language, request: Request, body: Import) -> Response:
     """A new table from a record; it is played on if it is not over."""
     await tables.doors.take(request.client.host if request.client else "")
-    written = read_record(body.record)
+    written = await asyncio.to_thread(read_record, body.record)
     game = tables.game(written.game)
     known = bool(written.seed)
     playable = await asyncio.to_thread(with_luck, game, written)
-    opened = open_table(game, playable, body.seats, body, luck_known=known)
+    opened = open_table(game, playable, body.seats, body, luck_known=known, is_imported=True)
     return await open_in(tables, opened, language)
 
 

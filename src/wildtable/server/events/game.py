@@ -7,12 +7,19 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from wildtable.core.record import Record
+from wildtable.core.text import text
 from wildtable.server.chair import Chair
 from wildtable.server.events.event import Choices, Event, SeatEvent
 from wildtable.server.tokens import HOST
 
 if TYPE_CHECKING:
     from wildtable.server.table_state import TableState
+
+
+ORIGINS = {
+    "imported": text("This game was brought along: whoever opened the table may know the deal."),
+    "branched": text("This game goes on from a moment of another table: what was dealt before is known."),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,12 @@ class TableOpened(Event):
     clock: int | None = None
     luck_known: bool = False
     branch_of: str | None = None
+    is_imported: bool = False
+
+    @property
+    def origin(self) -> str:
+        """Where the game came from: `new`, from a record (`imported`), or from another table (`branched`)."""
+        return "branched" if self.branch_of else "imported" if self.is_imported else "new"
 
     def body(self) -> dict[str, Any]:
         return {**Event.body(self), "record": self.record.plain()}
@@ -43,6 +56,8 @@ class TableOpened(Event):
         held = {token: seat for seat, token in enumerate(self.tokens) if token}
         table.tokens = {self.host: HOST, **held}
         table.ask_anew(at)
+        if self.origin in ORIGINS:
+            table.announce(at, ORIGINS[self.origin])
 
 
 @dataclass(frozen=True, slots=True)
