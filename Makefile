@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench coverage mutants compiled proofs catalogues screenshots docs lock
+.PHONY: web play terminal chromium tmux test check bench coverage mutants compiled proofs card-laws catalogues screenshots docs lock
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -42,6 +42,9 @@ compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wi
 
 proofs: $(READY)            ## 500 late positions of Animalia: the solver against trying everything
 	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 tests/games/animalia/test_proofs.py
+
+card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted is played as printed
+	WILDTABLE_SETS=2000 $(BIN)/python -m pytest -q -n 2 tests/games/*/test_card_law.py
 
 catalogues: $(READY)        ## collect all messages for translation, compile what is translated
 	$(BIN)/python -m tools.catalogues

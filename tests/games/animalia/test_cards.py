@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import tomli_w
 
-from tests.games.animalia.tables import deal
-from wildtable.core.cards import without_holes
-from wildtable.core.game import SetupError
+from tests.games.animalia.tables import deal, dealt, lay, play
+from wildtable.core.cards import CardsError, without_holes
+from wildtable.core.text import Translated
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.board import Animal, Continent, Symbol
+from wildtable.games.animalia.board import Animal, Continent, Difficulty, Leader, Symbol
 from wildtable.games.animalia.cards.card_types import COIN, CardSet, MissionCard, Requirement
+from wildtable.games.animalia.cards.check import problems
 from wildtable.games.animalia.cards.shipped import SHIPPED
 
 
@@ -35,20 +37,29 @@ def broken() -> list[tuple[CardSet, str]]:
     aimless = replace(missions[0], requires=(COIN,))
     absent, too_high = with_extra(Requirement(Animal.EU2)), with_extra(Requirement(value=11))
     return [
-        (replace(SHIPPED, types=SHIPPED.types[1:]), "types: one for each value"),
-        (replace(SHIPPED, animals=animals[1:]), "EUROPE has 7, expected 8"),
-        (replace(SHIPPED, animals=(*animals[1:], animals[1])), "EU3 is there twice"),
-        (replace(SHIPPED, continents=continents[1:]), "each of the three once"),
-        (replace(SHIPPED, missions=missions[1:]), "expected 1 to 6"),
-        (replace(SHIPPED, missions=(stray, *missions[1:])), "lives in EUROPE"),
+        (replace(SHIPPED, types=SHIPPED.types[1:]), "types.value: 1 is missing"),
+        (replace(SHIPPED, animals=animals[1:]), "animals: EUROPE has 7, expected 8"),
+        (replace(SHIPPED, animals=(*animals[1:], animals[1])), "animals EU3: 2 times"),
+        (replace(SHIPPED, continents=continents[1:]), "continents.continent: EUROPE is missing"),
+        (
+            replace(SHIPPED, missions=missions[1:]),
+            "missions: EUROPE has numbers [2, 3, 4, 5, 6], expected 1 to 6",
+        ),
+        (
+            replace(SHIPPED, missions=(stray, *missions[1:])),
+            "missions 'Pack and Purse'.requires: NA4 does not live in EUROPE",
+        ),
         (
             replace(SHIPPED, missions=(aimless, *missions[1:])),
-            "names its animal",
+            "missions 'Pack and Purse'.requires: the first one names the animal of the mission",
         ),
-        (replace(SHIPPED, missions=(absent, *missions[1:])), "there is no EU2"),
+        (
+            replace(SHIPPED, missions=(absent, *missions[1:])),
+            "missions 'Pack and Purse'.requires: there is no EU2",
+        ),
         (
             replace(SHIPPED, missions=(too_high, *missions[1:])),
-            "no animal of value 11",
+            "missions 'Pack and Purse'.requires: 11 is not a value from 1 to 10",
         ),
     ]
 
@@ -60,8 +71,75 @@ def with_extra(requirement: Requirement) -> MissionCard:
 
 @pytest.mark.parametrize(("box", "problem"), broken())
 def test_a_box_that_cannot_be_played_is_refused(box: CardSet, problem: str) -> None:
-    with pytest.raises(SetupError, match=problem):
-        GAME.check_cards(box)
+    assert problem in [str(found) for found in problems(box)]
+    with pytest.raises(CardsError):
+        GAME.new(2, cards=box)
+
+
+def first_type(**changes: Any) -> CardSet:
+    return replace(SHIPPED, types=(replace(SHIPPED.types[0], **changes), *SHIPPED.types[1:]))
+
+
+def first_row(**changes: Any) -> CardSet:
+    rows = SHIPPED.achievements
+    return replace(SHIPPED, achievements=(replace(rows[0], **changes), *rows[1:]))
+
+
+def first_continent(**changes: Any) -> CardSet:
+    return replace(SHIPPED, continents=(replace(SHIPPED.continents[0], **changes), *SHIPPED.continents[1:]))
+
+
+def twice_the_wolf() -> CardSet:
+    """Two missions of one round on Normal ask for one and the same card."""
+    missions = list(SHIPPED.missions)
+    missions[1] = replace(missions[1], requires=(Requirement(Animal.EU8), Requirement(Animal.EU6)))
+    return replace(SHIPPED, missions=tuple(missions))
+
+
+@pytest.mark.parametrize(
+    ("box", "problem"),
+    [
+        (first_type(coins=-1), "types 'Salamanders'.coins: -1 is not between 0 and 9"),
+        (first_type(coins=10), "types 'Salamanders'.coins: 10 is not between 0 and 9"),
+        (first_type(name=""), "types ''.name: empty"),
+        (first_type(name="{n}"), "types '{n}'.name: no braces"),
+        (first_type(name="Parrots"), "types 'Parrots'.name: 2 of them have this name"),
+        (first_row(two=14), "achievements EUROPE EASY: the bars [14, 14, 20] do not rise"),
+        (first_row(two=-1), "achievements EUROPE EASY: -1 is not between 0 and 999"),
+        (first_row(continents=()), "achievements  EASY.continents: one to three different ones"),
+        (
+            first_row(difficulty=Difficulty.HARD),
+            "achievements EUROPE HARD: there is another one for these continents",
+        ),
+        (
+            first_continent(first_leader=Leader.WINNER),
+            "continents EUROPE.first_leader: nobody has won a trick yet: IWC or LOWEST_MISSION",
+        ),
+        (first_continent(next_leader=Leader.IWC), "continents EUROPE.next_leader: WINNER or LEFT_OF_WINNER"),
+        (
+            twice_the_wolf(),
+            "missions 'Pack and Purse', 'Two Lynxes': together they ask for 1 more cards than there are",
+        ),
+    ],
+)
+def test_what_no_rule_could_do_is_refused(box: CardSet, problem: str) -> None:
+    assert problem in [str(found) for found in problems(box)]
+
+
+@pytest.mark.parametrize("trick", [("EU6", "EU4", "EU5"), ("EU6", "EU4", "EU1"), ("EU6", "EU1", "EU3")])
+def test_four_coins_on_a_card_are_paid_and_told(trick: tuple[str, ...]) -> None:  # animalia §3.7
+    types = tuple(replace(card, coins=4) if 4 <= card.value <= 6 else card for card in SHIPPED.types)
+    rich = replace(SHIPPED, types=types)
+    due = 4 * sum(name in ("EU4", "EU5", "EU6") for name in trick)
+    for earlier in (
+        ("EU6", "EU4", "EU5"),
+        ("EU6", "EU1", "EU3"),
+        trick,
+    ):  # lines of the log are kept for reuse
+        s = lay(f"{earlier[1]} NA7", f"{earlier[2]} NA8", f"{earlier[0]} NA9", cards=rich, coins=0)
+        play(s, *earlier)
+    (won,) = [entry for entry in s.log if entry.key == "won_highest"]
+    assert (s.coins, won.args["coins"]) == (due, due)
 
 
 def test_a_box_from_a_file_is_played_with_its_own_names(tmp_path: Path) -> None:
@@ -86,3 +164,28 @@ def test_continents_have_the_letters_of_the_recommended_order() -> None:  # anim
         Continent.NORTH_AMERICA: "B",
         Continent.SOUTH_AMERICA: "C",
     }
+
+
+def test_an_owners_names_are_read_everywhere_and_translated_by_the_set_itself() -> None:
+    wolf = Translated("Grey Hunter", {"es": "Cazador gris"})
+    own = replace(
+        SHIPPED,
+        animals=tuple(replace(c, name=wolf) if c.animal is Animal.EU6 else c for c in SHIPPED.animals),
+        continents=(replace(SHIPPED.continents[0], name="The Old World"), *SHIPPED.continents[1:]),
+    )
+    assert GAME.fingerprint(own) == GAME.fingerprint()
+    s = dealt(1, cards=own)
+    rng = Random(1)
+    said = {"en": "", "es": ""}
+    while (decision := s.decision()) is not None:
+        for language in said:
+            said[language] += GAME.words.prompt(s, decision).render(language) + "\n"
+            for option in decision.options:
+                said[language] += GAME.words.option(s, decision, option).render(language) + "\n"
+        s.answer(rng.choice(list(decision.options)))
+    for language, name in (("en", "Grey Hunter"), ("es", "Cazador gris")):
+        log = "\n".join(GAME.words.entry(entry).render(language) for entry in s.log)
+        assert f"{name} (The Old World 6)" in log
+        assert f"{name} (The Old World 6)" in said[language]
+        assert "The Old World" in GAME.words.outcome(s, s.outcome()).render(language)
+        assert "(Europ" not in log + said[language]

@@ -32,6 +32,18 @@ def test_the_best_result_of_a_column_is_kept(tmp_path: Path) -> None:  # animali
     assert kept.best["EUROPE, NORMAL"].stars == 3
 
 
+def test_coins_left_and_coins_collected_are_kept_apart(tmp_path: Path) -> None:  # animalia §7.2, §7.3
+    sheet = ScoreSheet("Otters")
+    few, many = won(2), won(2, score_basis="collected")
+    many.collected = 9
+    assert sheet.note(few)
+    assert sheet.note(many)
+    assert not sheet.note(few)
+    assert (sheet.best["EUROPE, NORMAL"].coins, sheet.collected["EUROPE, NORMAL"].coins) == (2, 9)
+    sheet.write(tmp_path / "otters.json")
+    assert read(tmp_path / "otters.json") == sheet
+
+
 def test_a_lost_game_and_a_pair_without_a_column_are_not_written_down() -> None:  # animalia §6.5, §7.2
     lost = won(5)
     lost.result = "lost"

@@ -61,6 +61,8 @@ def set_up(seats: int, options: dict[str, Any]) -> Setup:
 def fresh(seats: int, cards: CardSet | None, options: tuple[tuple[str, object], ...]) -> State:
     """A table before the first card is dealt; the same for every game with these options."""
     GAME.check_seats(seats)
+    if cards is not None:
+        check(cards)
     chosen = GAME.read_options(dict(options))
     s = State(seats, printed=compiled(cards, chosen["type_requirements"]), setup=set_up(seats, chosen))
     s.receiver = 1 if chosen["first_mission_to"] == "H1" else 0

@@ -1,56 +1,238 @@
-"""The check that a card set can be played."""
+"""Whether a card set can be played: every mistake at once, by card and field."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Final
 
-from wildtable.core.game import SetupError
-from wildtable.games.animalia.board import GIANT, HAND_SIZE, VALUE, Continent
-from wildtable.games.animalia.cards.card_types import CardSet, MissionCard
+from wildtable.core.cards import CardProblem, CardsError
+from wildtable.games.animalia.board import (
+    ANIMALS,
+    BIT,
+    COLOUR,
+    GIANT,
+    HAND_SIZE,
+    VALUE,
+    Animal,
+    Cards,
+    Continent,
+    Difficulty,
+    Leader,
+)
+from wildtable.games.animalia.cards.card_types import (
+    Achievement,
+    CardSet,
+    ContinentCard,
+    MissionCard,
+    Requirement,
+    TypeCard,
+)
+from wildtable.games.animalia.cards.compiled import filling
+
+MISSIONS: Final = 6
+COINS: Final = range(10)
+SLOTS: Final = 8
+BARS: Final = range(1000)
+NAME: Final = 40
+RULE: Final = 200
+FIRST_LEADERS: Final = (Leader.IWC, Leader.LOWEST_MISSION)
+NEXT_LEADERS: Final = (Leader.WINNER, Leader.LEFT_OF_WINNER)
 
 
 def check(cards: CardSet) -> None:
-    """Refuse a set that cannot be played."""
-    _check_types(cards)
-    _check_animals(cards)
-    _check_continents(cards)
-    for mission in cards.missions:
-        _check_mission(cards, mission)
+    """Refuse a card set that cannot be played."""
+    found = problems(cards)
+    if found:
+        raise CardsError(found)
 
 
-def _check_types(cards: CardSet) -> None:
-    if sorted(card.value for card in cards.types) != list(range(1, GIANT + 1)):
-        raise SetupError("types: one for each value from 1 to 10")
+def problems(cards: CardSet) -> list[CardProblem]:
+    """Everything that is wrong with a set."""
+    found = [
+        *_once("types", [card.value for card in cards.types], range(1, GIANT + 1), "value"),
+        *_once("continents", [card.continent.name for card in cards.continents], Continent.__members__),
+        *(problem for card in cards.types for problem in _type(card)),
+        *_animals(cards),
+        *(problem for card in cards.continents for problem in _continent(card)),
+        *_mission_numbers(cards),
+        *(problem for card in cards.missions for problem in _mission(card, cards)),
+        *(problem for row in cards.achievements for problem in _achievement(row)),
+        *_same_columns(cards.achievements),
+    ]
+    for table, names in _names(cards).items():
+        found += _same_names(table, names)
+    return found or list(_rounds(cards))
 
 
-def _check_animals(cards: CardSet) -> None:
-    twice = [animal.name for animal, n in Counter(card.animal for card in cards.animals).items() if n > 1]
-    if twice:
-        raise SetupError(f"animals: {twice[0]} is there twice")
+def _names(cards: CardSet) -> dict[str, list[str]]:
+    """What must not be called the same."""
+    return {
+        "types": [card.name for card in cards.types],
+        "animals": [card.name for card in cards.animals],
+        "continents": [card.name for card in cards.continents],
+        "missions": [card.name for card in cards.missions],
+    }
+
+
+# --- card by card ---
+
+
+def _type(card: TypeCard) -> Iterator[CardProblem]:
+    where = f"types {card.name!r}"
+    yield from _words(card.name, NAME, f"{where}.name")
+    yield from _within(COINS, card.coins, f"{where}.coins")
+
+
+def _animals(cards: CardSet) -> Iterator[CardProblem]:
+    for card in cards.animals:
+        yield from _words(card.name, NAME, f"animals {card.animal.name}.name")
+    for animal, times in Counter(card.animal for card in cards.animals).items():
+        if times > 1:
+            yield CardProblem(f"animals {animal.name}", f"{times} times")
     for continent in Continent:
-        found = sum(card.animal // 10 == continent for card in cards.animals)
-        if found != HAND_SIZE:
-            raise SetupError(f"animals: {continent.name} has {found}, expected 8")
+        number = sum(COLOUR[card.animal] == continent for card in cards.animals)
+        if number != HAND_SIZE:
+            yield CardProblem("animals", f"{continent.name} has {number}, expected {HAND_SIZE}")
 
 
-def _check_continents(cards: CardSet) -> None:
-    if sorted(card.continent for card in cards.continents) != list(Continent):
-        raise SetupError("continents: each of the three once")
+def _continent(card: ContinentCard) -> Iterator[CardProblem]:
+    where = f"continents {card.continent.name}"
+    yield from _words(card.name, NAME, f"{where}.name")
+    yield from _words(card.rule, RULE, f"{where}.rule", empty=True)
+    if card.first_leader not in FIRST_LEADERS:
+        yield CardProblem(f"{where}.first_leader", "nobody has won a trick yet: IWC or LOWEST_MISSION")
+    if card.next_leader not in NEXT_LEADERS:
+        yield CardProblem(f"{where}.next_leader", "WINNER or LEFT_OF_WINNER")
+
+
+def _mission_numbers(cards: CardSet) -> Iterator[CardProblem]:
     for continent in Continent:
         numbers = sorted(card.number for card in cards.missions if card.continent == continent)
-        if numbers != [1, 2, 3, 4, 5, 6]:
-            raise SetupError(f"missions: {continent.name} has numbers {numbers}, expected 1 to 6")
+        if numbers != list(range(1, MISSIONS + 1)):
+            yield CardProblem("missions", f"{continent.name} has numbers {numbers}, expected 1 to {MISSIONS}")
 
 
-def _check_mission(cards: CardSet, mission: MissionCard) -> None:
-    where = f"missions {mission.name!r}"
-    if not mission.requires or mission.requires[0].animal is None:
-        raise SetupError(f"{where}: the first requirement names its animal")
-    if mission.requires[0].animal // 10 != mission.continent:
-        raise SetupError(f"{where}: its animal lives in {mission.continent.name}")
+def _mission(card: MissionCard, cards: CardSet) -> Iterator[CardProblem]:
+    where = f"missions {card.name!r}"
+    yield from _words(card.name, NAME, f"{where}.name")
+    if not 1 <= len(card.requires) <= SLOTS:
+        yield CardProblem(f"{where}.requires", f"{len(card.requires)} cards, expected 1 to {SLOTS}")
+    subject = card.requires[0].animal if card.requires else None
+    if card.requires and subject is None:
+        yield CardProblem(f"{where}.requires", "the first one names the animal of the mission")
+    if subject is not None and COLOUR[subject] != card.continent:
+        yield CardProblem(f"{where}.requires", f"{subject.name} does not live in {card.continent.name}")
+    for requirement in card.requires:
+        yield from _requirement(requirement, cards, f"{where}.requires")
+
+
+def _requirement(asked: Requirement, cards: CardSet, where: str) -> Iterator[CardProblem]:
+    if asked.animal is not None and asked.value:
+        yield CardProblem(where, f"{asked.animal.name} or a value, not both")
+    elif not 0 <= asked.value <= GIANT:
+        yield CardProblem(where, f"{asked.value} is not a value from 1 to {GIANT}")
+    elif not slot(cards, asked):
+        yield CardProblem(where, f"there is no {_wanted(asked)}")
+
+
+def _wanted(asked: Requirement) -> str:
+    if asked.animal is not None:
+        return asked.animal.name
+    return f"animal of value {asked.value}" if asked.value else "animal with a coin"
+
+
+def _achievement(row: Achievement) -> Iterator[CardProblem]:
+    where = f"achievements {_column(row)}"
+    if not row.continents or len(set(row.continents)) < len(row.continents):
+        yield CardProblem(f"{where}.continents", "one to three different ones")
+    bars = (row.two, row.three, row.four)
+    for bar in bars:
+        yield from _within(BARS, bar, where)
+    if any(low >= high for low, high in pairwise(bars)):
+        yield CardProblem(where, f"the bars {list(bars)} do not rise")
+
+
+def _same_columns(rows: Sequence[Achievement]) -> Iterator[CardProblem]:
+    columns = Counter((frozenset(row.continents), row.difficulty) for row in rows)
+    for row in rows:
+        if columns.pop((frozenset(row.continents), row.difficulty), 1) > 1:
+            yield CardProblem(f"achievements {_column(row)}", "there is another one for these continents")
+
+
+def _column(row: Achievement) -> str:
+    return "+".join(continent.name for continent in row.continents) + f" {row.difficulty.name}"
+
+
+# --- missions that lie open together ---
+
+
+def _rounds(cards: CardSet) -> Iterator[CardProblem]:
+    """A card fills one place only, so the missions of a round must find enough cards for all (§6.2)."""
+    for continent in Continent:
+        missions = sorted((m for m in cards.missions if m.continent == continent), key=lambda m: m.number)
+        for difficulty in Difficulty:
+            for first in range(0, MISSIONS, difficulty.value):
+                yield from _round(missions[first : first + difficulty.value], cards)
+
+
+def _round(missions: Sequence[MissionCard], cards: CardSet) -> Iterator[CardProblem]:
+    slots = tuple(slot(cards, asked) for mission in missions for asked in mission.requires)
+    lacking = filling(slots, sum(BIT[card.animal] for card in cards.animals)).count(-1)
+    if lacking:
+        names = ", ".join(repr(mission.name) for mission in missions)
+        yield CardProblem(f"missions {names}", f"together they ask for {lacking} more cards than there are")
+
+
+def slot(cards: CardSet, asked: Requirement) -> Cards:
+    """The animals of a set that meet a requirement."""
     there = {card.animal for card in cards.animals}
-    for requirement in mission.requires:
-        if requirement.animal is not None and requirement.animal not in there:
-            raise SetupError(f"{where}: there is no {requirement.animal.name}")
-        if requirement.value and requirement.value not in {VALUE[animal] for animal in there}:
-            raise SetupError(f"{where}: there is no animal of value {requirement.value}")
+    coins = {card.value for card in cards.types if card.coins > 0}
+    return sum(BIT[animal] for animal in ANIMALS if animal in there and _meets(animal, asked, coins))
+
+
+def _meets(animal: Animal, asked: Requirement, coins: set[int]) -> bool:
+    if asked.animal is not None:
+        return animal == asked.animal
+    return VALUE[animal] == asked.value if asked.value else VALUE[animal] in coins
+
+
+# --- words and numbers ---
+
+
+def _once(
+    table: str, found: Sequence[object], wanted: Iterable[object], field: str = "continent"
+) -> Iterator[CardProblem]:
+    """Each card of a table is there exactly once and no other."""
+    for name, times in Counter(found).items():
+        if name not in wanted:
+            yield CardProblem(f"{table}.{field}", f"there is no {name}")
+        elif times > 1:
+            yield CardProblem(f"{table}.{field}", f"{name} is there {times} times")
+    for name in wanted:
+        if name not in found:
+            yield CardProblem(f"{table}.{field}", f"{name} is missing")
+
+
+def _same_names(table: str, names: Sequence[str]) -> Iterator[CardProblem]:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield CardProblem(f"{table} {name!r}.name", f"{times} of them have this name")
+
+
+def _words(words: str, longest: int, where: str, empty: bool = False) -> Iterator[CardProblem]:
+    """Words that can be printed: one line, not too long, no braces."""
+    if not words and not empty:
+        yield CardProblem(where, "empty")
+    if "{" in words or "}" in words:
+        yield CardProblem(where, "no braces")
+    if len(words) > longest:
+        yield CardProblem(where, f"{len(words)} letters, {longest} at most")
+    if words and not (words.isprintable() and words.strip() == words):
+        yield CardProblem(where, "one line of letters, without spaces around it")
+
+
+def _within(numbers: range, number: int, where: str) -> Iterator[CardProblem]:
+    if number not in numbers:
+        yield CardProblem(where, f"{number} is not between {numbers.start} and {numbers.stop - 1}")

@@ -11,9 +11,9 @@ from rich.table import Table as Grid
 from wildtable.cli.app import app
 from wildtable.cli.arguments import Language, read_language, read_record
 from wildtable.core.game import SetupError
-from wildtable.core.text import text
+from wildtable.core.text import Text, text
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.rules.scoresheet import COLUMNS, ScoreSheet, SheetError, read
+from wildtable.games.animalia.rules.scoresheet import COLUMNS, Result, ScoreSheet, SheetError, read
 from wildtable.games.animalia.state import State
 from wildtable.terminal.screen import console
 
@@ -49,10 +49,21 @@ def _add(sheet: ScoreSheet, path: Path) -> None:
 def _grid(sheet: ScoreSheet, language: str) -> Grid:
     grid = Grid(title=sheet.team)
     grid.add_column(text("Column").render(language))
-    grid.add_column(text("Stars").render(language))
-    grid.add_column(text("Coins").render(language), justify="right")
+    _add_results(grid, text("Stars"), text("Coins left"), language)
+    if sheet.collected:
+        _add_results(grid, text("Stars"), text("Coins collected"), language)
     for name in COLUMNS:
-        best = sheet.best.get(name)
-        row = ("★" * best.stars, str(best.coins)) if best else ("–", "–")
-        grid.add_row(name.replace("_", " ").title(), *row)
+        cells = _cells(sheet.best.get(name))
+        if sheet.collected:
+            cells += _cells(sheet.collected.get(name))
+        grid.add_row(name.replace("_", " ").title(), *cells)
     return grid
+
+
+def _add_results(grid: Grid, stars: Text, coins: Text, language: str) -> None:
+    grid.add_column(stars.render(language))
+    grid.add_column(coins.render(language), justify="right")
+
+
+def _cells(result: Result | None) -> list[str]:
+    return ["★" * result.stars, str(result.coins)] if result else ["–", "–"]

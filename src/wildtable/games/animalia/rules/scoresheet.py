@@ -30,7 +30,8 @@ class ScoreSheet:
     """One team's career."""
 
     team: str
-    best: dict[str, Result] = field(default_factory=dict)  # by column
+    best: dict[str, Result] = field(default_factory=dict)  # by column, for coins left
+    collected: dict[str, Result] = field(default_factory=dict)  # the same for coins collected (§7.2)
     wildtable_scoresheet: int = FORMAT
 
     def note(self, s: State) -> bool:
@@ -41,10 +42,11 @@ class ScoreSheet:
             raise SheetError("the score sheet has no column for these continents")
         name = column(s.setup.continents, s.setup.difficulty)
         found = Result(s.stars(), s.funds)
-        known = self.best.get(name)
+        columns = self.best if s.setup.coins_left else self.collected
+        known = columns.get(name)
         if known is not None and (known.stars, known.coins) >= (found.stars, found.coins):
             return False
-        self.best[name] = found
+        columns[name] = found
         return True
 
     def write(self, path: Path) -> None:
@@ -60,7 +62,7 @@ def read(path: Path) -> ScoreSheet:
         raise SheetError(str(error)) from None
     if sheet.wildtable_scoresheet != FORMAT:
         raise SheetError(f"{path}: written by another version ({sheet.wildtable_scoresheet})")
-    for name, result in sheet.best.items():
+    for name, result in (*sheet.best.items(), *sheet.collected.items()):
         if name not in COLUMNS or result.stars not in range(1, 5) or result.coins < 0:
             raise SheetError(f"{path}: no such result: {name}, {result.stars} stars, {result.coins} coins")
     return sheet

@@ -1,70 +1,120 @@
-"""The check that a card set can be played."""
+"""Whether a card set can be played: every mistake at once, by card and field."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from wildtable.core.game import SetupError
-from wildtable.games.galapagos.board import BOXES, ROUNDS, SCORING, Animal, Place
-from wildtable.games.galapagos.cards.card_types import Award, CardSet, Threat
+from wildtable.core.cards import CardProblem, CardsError
+from wildtable.games.galapagos.board import BOXES, FACES, HELPERS, ROUNDS, SCORING, Animal, Place
+from wildtable.games.galapagos.cards.card_types import Award, CardSet, Species, Threat
+from wildtable.games.galapagos.cards.shipped import SHIPPED
 
 ANIMAL_CARDS: Final = 84  # 12 laid out, 6 after each of ten rounds, one for each of twelve threats
+POINTS: Final = range(100)
+SHELLS: Final = range(1, 4)
+TITLE: Final = 40
+FACT: Final = 300
+OUR_TITLES: Final = {card.name: card.title for card in SHIPPED.species}
 
 
 def check(cards: CardSet) -> None:
-    """Refuse a card set that cannot be played; the message names the card and the field."""
-    _once("species", [species.name for species in cards.species], Animal)
-    _once("awards", [award.name for award in cards.awards], SCORING)
-    _once("threats", [threat.name for threat in cards.threats], BOXES)
-    for species in cards.species:
-        _at_least(1, species.count, f"species {species.name.name}.count")
-    for threat in cards.threats:
-        _check_threat(threat)
-    _sum("species", "count", ANIMAL_CARDS, [species.count for species in cards.species])
-    _sum("threats", "count", ROUNDS, [threat.count for threat in cards.threats])
-    counts = {species.name: species.count for species in cards.species}
-    for award in cards.awards:
-        _check_award(award, counts[award.name])
+    """Refuse a card set that cannot be played."""
+    found = problems(cards)
+    if found:
+        raise CardsError(found)
 
 
-def _check_award(award: Award, count: int) -> None:
-    name = f"awards {award.name.name}"
+def problems(cards: CardSet) -> list[CardProblem]:
+    """Everything that is wrong with a set."""
+    return [
+        *_once("species", [species.name for species in cards.species], Animal),
+        *_once("awards", [award.name for award in cards.awards], SCORING),
+        *_once("threats", [threat.name for threat in cards.threats], BOXES),
+        *(problem for species in cards.species for problem in _species(species)),
+        *(problem for award in cards.awards for problem in _award(award, cards.species)),
+        *(problem for threat in cards.threats for problem in _threat(threat)),
+        *_same_titles(cards.species),
+        *_sum("species", ANIMAL_CARDS, [species.count for species in cards.species]),
+        *_sum("threats", ROUNDS, [threat.count for threat in cards.threats]),
+    ]
+
+
+def _species(species: Species) -> Iterator[CardProblem]:
+    where = f"species {species.name.name}"
+    yield from _at_least(1, species.count, f"{where}.count")
+    yield from _words(species.title, TITLE, f"{where}.title")
+    yield from _words(species.fact, FACT, f"{where}.fact")
+
+
+def _award(award: Award, species: Sequence[Species]) -> Iterator[CardProblem]:
+    where = f"awards {award.name.name}"
+    count = sum(one.count for one in species if one.name == award.name)
     if not 1 <= award.series <= count:
-        raise SetupError(f"{name}.series: {award.series} is not between 1 and the {count} cards there are")
-    _at_least(0, award.points, f"{name}.points")
-    _at_least(0, award.helpers, f"{name}.helpers")
+        what = f"{award.series} is not between 1 and the {count} cards there are"
+        yield CardProblem(f"{where}.series", what)
+    yield from _within(POINTS, award.points, f"{where}.points")
+    yield from _within(range(HELPERS + 1), award.helpers, f"{where}.helpers")
+    yield from _within(SHELLS, award.shells, f"{where}.shells")
 
 
-def _check_threat(threat: Threat) -> None:
-    name = f"threats {threat.name.name}"
-    _at_least(0, threat.count, f"{name}.count")
+def _threat(threat: Threat) -> Iterator[CardProblem]:
+    where = f"threats {threat.name.name}"
+    yield from _at_least(1, threat.count, f"{where}.count")
+    yield from _words(threat.title, TITLE, f"{where}.title")
     if not threat.faces:
-        raise SetupError(f"{name}.faces: at least one face of a die")
-    for face in threat.faces:
-        if not 1 <= face <= 6:
-            raise SetupError(f"{name}.faces: {face} is not a face of a die, 1 to 6")
+        yield CardProblem(f"{where}.faces", "at least one face of a die")
+    for face in dict.fromkeys(threat.faces):
+        if face not in FACES:
+            yield CardProblem(f"{where}.faces", f"{face} is not a face of a die, 1 to 6")
     if len(set(threat.faces)) < len(threat.faces):
-        raise SetupError(f"{name}.faces: {list(threat.faces)} names a face twice")
+        yield CardProblem(f"{where}.faces", f"{list(threat.faces)} names a face twice")
 
 
-def _once(table: str, found: Sequence[Animal | Place], wanted: Iterable[Animal | Place]) -> None:
+def _once(
+    table: str, found: Sequence[Animal | Place], wanted: Iterable[Animal | Place]
+) -> Iterator[CardProblem]:
     """Each card of a table is there exactly once and no other."""
-    for name in dict.fromkeys(found):
+    for name, times in Counter(found).items():
         if name not in wanted:
-            raise SetupError(f"{table} {name.name}.name: there is no such card in this table")
-        if found.count(name) > 1:
-            raise SetupError(f"{table} {name.name}.name: named {found.count(name)} times")
+            yield CardProblem(f"{table} {name.name}.name", "there is no such card in this table")
+        elif times > 1:
+            yield CardProblem(f"{table} {name.name}.name", f"named {times} times")
     for name in wanted:
         if name not in found:
-            raise SetupError(f"{table} {name.name}: missing")
+            yield CardProblem(f"{table} {name.name}", "missing")
 
 
-def _at_least(least: int, number: int, where: str) -> None:
+def _same_titles(species: Sequence[Species]) -> Iterator[CardProblem]:
+    """Two animals of one name could not be told apart."""
+    titles = {one.name: one.title or OUR_TITLES[one.name] for one in species}
+    for name, title in titles.items():
+        others = [other.name for other in titles if other != name and titles[other] == title]
+        if others:
+            yield CardProblem(f"species {name.name}.title", f"{title!r} is the title of {others[0]}, too")
+
+
+def _words(words: str, longest: int, where: str) -> Iterator[CardProblem]:
+    """Words that can be printed: one line, not too long, no braces."""
+    if "{" in words or "}" in words:
+        yield CardProblem(where, "no braces")
+    if len(words) > longest:
+        yield CardProblem(where, f"{len(words)} letters, {longest} at most")
+    if words and not (words.isprintable() and words.strip() == words):
+        yield CardProblem(where, "one line of letters, without spaces around it")
+
+
+def _at_least(least: int, number: int, where: str) -> Iterator[CardProblem]:
     if number < least:
-        raise SetupError(f"{where}: {number} is less than {least}")
+        yield CardProblem(where, f"{number} is less than {least}")
 
 
-def _sum(table: str, field: str, wanted: int, counts: Sequence[int]) -> None:
+def _within(numbers: range, number: int, where: str) -> Iterator[CardProblem]:
+    if number not in numbers:
+        yield CardProblem(where, f"{number} is not between {numbers.start} and {numbers.stop - 1}")
+
+
+def _sum(table: str, wanted: int, counts: Sequence[int]) -> Iterator[CardProblem]:
     if sum(counts) != wanted:
-        raise SetupError(f"{table}: the {field}s add up to {sum(counts)}, the game needs {wanted}")
+        yield CardProblem(table, f"the counts add up to {sum(counts)}, the game needs {wanted}")
