@@ -115,7 +115,7 @@ def test_a_set_that_cannot_be_played_is_refused_by_card_and_field(cards: CardSet
 
 def test_all_mistakes_of_a_set_are_named_at_once() -> None:
     species = (replace(SHIPPED.species[0], count=-1, title="{who}"), *SHIPPED.species[1:])
-    awards = (replace(SHIPPED.awards[1], points=100, helpers=17, shells=4), *SHIPPED.awards[2:])
+    awards = (replace(SHIPPED.awards[1], points=100, helpers=17, shells=0), *SHIPPED.awards[2:])
     threats = (replace(SHIPPED.threats[0], faces=(0, 2, 2)), replace(SHIPPED.threats[1], count=0, faces=()))
     found = [str(one) for one in problems(replace(SHIPPED, species=species, awards=awards, threats=threats))]
     assert found == [
@@ -125,7 +125,7 @@ def test_all_mistakes_of_a_set_are_named_at_once() -> None:
         "species ZAYAPA.title: no braces",
         "awards MARINE_IGUANA.points: 100 is not between 0 and 99",
         "awards MARINE_IGUANA.helpers: 17 is not between 0 and 16",
-        "awards MARINE_IGUANA.shells: 4 is not between 1 and 3",
+        "awards MARINE_IGUANA.shells: 0 is not between 1 and 9",
         "threats INTRODUCED_SPECIES.faces: 0 is not a face of a die, 1 to 6",
         "threats INTRODUCED_SPECIES.faces: [0, 2, 2] names a face twice",
         "threats WILDLIFE_TRADE.count: 0 is less than 1",

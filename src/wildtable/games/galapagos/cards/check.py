@@ -13,7 +13,7 @@ from wildtable.games.galapagos.cards.shipped import SHIPPED
 
 ANIMAL_CARDS: Final = 84  # 12 laid out, 6 after each of ten rounds, one for each of twelve threats
 POINTS: Final = range(100)
-SHELLS: Final = range(1, 4)
+SHELLS: Final = range(1, 10)
 TITLE: Final = 40
 FACT: Final = 300
 OUR_TITLES: Final = {card.name: card.title for card in SHIPPED.species}
