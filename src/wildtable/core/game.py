@@ -15,6 +15,7 @@ from wildtable.core.cards import CardProblem, CardsError, NoCards, read_cards
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.decks import Decks
+from wildtable.core.encoding import Encoder
 from wildtable.core.entry import Entry
 from wildtable.core.errors import SetupError
 from wildtable.core.mind import Mind
@@ -157,6 +158,7 @@ class Game(ABC, Generic[S]):
     perfect_information: ClassVar[bool] = False  # nothing is hidden: bots need not imagine other worlds
     words: ClassVar[Words[Any]]
     mind: ClassVar[Mind[Any]] = Mind()
+    encoder: ClassVar[Encoder[Any] | None] = None  # for learning
     decks: ClassVar[Decks | None] = None  # where players build their own
 
     @property

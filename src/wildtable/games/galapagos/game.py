@@ -11,6 +11,7 @@ from wildtable.games.galapagos.cards.card_types import CardSet
 from wildtable.games.galapagos.cards.check import check
 from wildtable.games.galapagos.cards.compiled import Titled, compiled
 from wildtable.games.galapagos.cards.shipped import SHIPPED
+from wildtable.games.galapagos.encode import GalapagosEncoder
 from wildtable.games.galapagos.policy.mind import GalapagosMind
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
@@ -58,6 +59,7 @@ class Galapagos(Game[State]):
     )
     words = GalapagosWords()
     mind = GalapagosMind()
+    encoder = GalapagosEncoder()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         self.check_seats(seats)

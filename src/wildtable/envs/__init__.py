@@ -1,0 +1,69 @@
+"""Learning environments: PettingZoo, Gymnasium, a batch of tables. Needs `wildtable[rl]`.
+
+    env = envs.aec("galapagos", seats=2)                         # PettingZoo, every seat from outside
+    env = envs.solo("galapagos", seats=2, bots=("greedy",))      # Gymnasium, one seat against bots
+    env = envs.batch("galapagos", tables=64, seats=2, seed=7)    # arrays made once, for your own loops
+    env = envs.vector("galapagos", tables=16, bots=("random",))  # gymnasium.vector
+
+Each library is imported when its environment is made.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from wildtable.core.encoding import Layout
+from wildtable.envs.play import Play, encoder_of
+from wildtable.games import game as game_named
+
+if TYPE_CHECKING:
+    from wildtable.envs.batch_env import Batch
+    from wildtable.envs.gymnasium_env import SoloEnv
+    from wildtable.envs.pettingzoo_env import SeatsEnv
+
+
+def aec(game: str, seats: int | None = None, **more: Any) -> SeatsEnv:
+    """A PettingZoo environment: seats are agents and take turns."""
+    from wildtable.envs.pettingzoo_env import SeatsEnv
+
+    return SeatsEnv(game, seats, **more)
+
+
+def solo(game: str, seats: int | None = None, bots: tuple[str, ...] = ("random",), **more: Any) -> SoloEnv:
+    """A Gymnasium environment: one seat learns, bots take the others."""
+    from wildtable.envs.gymnasium_env import SoloEnv
+
+    return SoloEnv(game, seats, bots, **more)
+
+
+def batch(game: str, tables: int, seats: int | None = None, seed: int = 0, **more: Any) -> Batch:
+    """Many tables in one call, every seat from outside, in arrays that are made once."""
+    from wildtable.envs.batch_env import Batch
+
+    return Batch(game, tables, seats, seed, **more)
+
+
+def vector(
+    game: str, tables: int, seats: int | None = None, bots: tuple[str, ...] = ("random",), **more: Any
+) -> Any:
+    """A gymnasium.vector environment of `solo` tables."""
+    from gymnasium.vector import AutoresetMode, SyncVectorEnv
+
+    makers = [lambda: solo(game, seats, bots, **more) for _ in range(tables)]
+    return SyncVectorEnv(makers, autoreset_mode=AutoresetMode.SAME_STEP)
+
+
+def layout(game: str, seats: int | None = None, **more: Any) -> Layout:
+    """What the bytes of an observation mean."""
+    return Play(game, seats, **more).layout
+
+
+def actions(game: str) -> tuple[str, ...]:
+    """The names of all actions; the number of an action is its place."""
+    return tuple(encoder_of(game_named(game)).names())
+
+
+def fingerprint(game: str, seats: int | None = None, **more: Any) -> str:
+    """A short name of actions, layout and cards: what a checkpoint was trained on."""
+    play = Play(game, seats, **more)
+    return f"{play.encoder.fingerprint}-{play.layout.fingerprint}-{play.game.fingerprint(play.cards)}"

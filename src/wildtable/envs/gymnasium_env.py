@@ -1,0 +1,101 @@
+"""Gymnasium: one seat learns, bots take the others; `action_masks()` as sb3-contrib asks for it."""
+
+from __future__ import annotations
+
+from typing import Any, SupportsInt, TypeAlias
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+
+from wildtable.bots import make
+from wildtable.core.decision import Seat
+from wildtable.core.errors import SetupError
+from wildtable.core.match import Player
+from wildtable.envs.play import Play
+
+Row: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
+
+
+class SoloEnv(gymnasium.Env[Row, np.int64]):
+    """A learner at one seat, `seat` None: at another one every game."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        bots: tuple[str, ...] = ("random",),
+        *,
+        seat: Seat | None = 0,
+        on_illegal: str = "raise",
+        render_mode: str | None = None,
+        **more: Any,
+    ) -> None:
+        """`on_illegal` "first" takes the first option instead, for checks that know no mask."""
+        self.play = Play(game, seats, **more)
+        others = self.play.seats - 1
+        self.bots = tuple(bots) * others if len(bots) == 1 else tuple(bots)
+        if len(self.bots) != others:
+            raise SetupError(f"bots: {len(self.bots)} bots for {others} other seats")
+        if on_illegal not in ("raise", "first"):
+            raise SetupError(f"on_illegal {on_illegal!r} is not one of raise, first")
+        self.own, self.on_illegal, self.render_mode = seat, on_illegal, render_mode
+        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
+        self.observation_space = Box(0, 255, (self.play.layout.size,), np.uint8)
+        self.action_space = Discrete(self.play.size)
+        self.seat: Seat = 0
+        self._players: dict[Seat, Player] = {}
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Row, dict[str, Any]]:
+        """A new game, played on by the bots to the learner's first question."""
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(2**31))
+        self.seat = number % self.play.seats if self.own is None else self.own
+        self.play.begin(number)
+        others = [(self.seat + n) % self.play.seats for n in range(1, self.play.seats)]
+        self._players = {
+            other: make(bot, self.play.game, f"{number}/{other}", self.play.cards)
+            for other, bot in zip(others, self.bots, strict=True)
+        }
+        self._let_bots_play()
+        return self._row(), self._info()
+
+    def _let_bots_play(self) -> None:
+        while (decision := self.play.decision) is not None and decision.seat != self.seat:
+            view = self.play.table.view(decision.seat)
+            self.play.answer(self._players[decision.seat](view, decision))
+
+    def step(self, action: SupportsInt) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        """Take an action; one that is not open is refused and changes nothing, or `on_illegal` mends it."""
+        chosen, refused = int(action), False
+        if self.on_illegal == "first" and self.play.choices() and chosen not in self.play.choices():
+            chosen, refused = next(iter(self.play.choices())), True
+        self.play.choose(chosen)
+        self._let_bots_play()
+        reward = self.play.rewards()[self.seat]
+        return self._row(), reward, self.play.over, self.play.broken_off, self._info(refused)
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """Which actions are open."""
+        mask = np.zeros(self.play.size, np.bool_)
+        mask[list(self.play.choices())] = True
+        return mask
+
+    def _row(self) -> Row:
+        return np.frombuffer(self.play.observe(self.seat), np.uint8).copy()
+
+    def _info(self, refused: bool = False) -> dict[str, Any]:
+        return {"action_mask": self.action_masks().astype(np.int8), "seat": self.seat, "refused": refused}
+
+    def text(self, language: str = "en") -> dict[str, Any]:
+        """The question and the options by number, in words, from what the learner may know."""
+        return self.play.text(self.seat, language)
+
+    def render(self) -> str | None:
+        """The open question in words."""
+        if self.render_mode != "ansi":
+            return None
+        told = self.text()
+        return "\n".join([told["question"], *(f"  {n}  {words}" for n, words in told["options"].items())])

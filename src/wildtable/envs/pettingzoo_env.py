@@ -1,0 +1,107 @@
+"""PettingZoo: seats are agents that take turns (AEC); the mask is in the observation and in `info`."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete, Space
+from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it has none
+
+from wildtable.envs.play import Play
+
+Agent: TypeAlias = str
+
+
+class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """Every seat from outside. `env.text(agent)` gives question and options in words."""
+
+    def __init__(
+        self, game: str, seats: int | None = None, *, render_mode: str | None = None, **more: Any
+    ) -> None:
+        super().__init__()
+        self.play = Play(game, seats, **more)
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"wildtable_{game}",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.possible_agents = [f"seat_{n + 1}" for n in range(self.play.seats)]
+        row = Box(0, 255, (self.play.layout.size,), np.uint8)
+        mask = Box(0, 1, (self.play.size,), np.int8)
+        self.observation_spaces = {
+            agent: Dict({"observation": row, "action_mask": mask}) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: Discrete(self.play.size) for agent in self.possible_agents}
+        self._games = 0
+
+    def observation_space(self, agent: Agent) -> Space[Any]:
+        """The same object every time."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> Space[Any]:
+        """The same object every time."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; without a seed the next one of the same row of games."""
+        self._games = self._games + 1 if seed is None else seed
+        self.play.begin(self._games)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._turn()
+
+    def _turn(self) -> None:
+        """Who is asked next; at the end everybody is told how it went."""
+        if self.play.decision is not None:
+            self.agent_selection = self.possible_agents[self.play.seat]
+            self.infos[self.agent_selection] = {"action_mask": self._mask(self.agent_selection)}
+            return
+        for agent, reward in zip(self.possible_agents, self.play.rewards(), strict=True):
+            self.rewards[agent] = reward
+        self.terminations = dict.fromkeys(self.agents, self.play.over)
+        self.truncations = dict.fromkeys(self.agents, self.play.broken_off)
+        self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
+
+    def _mask(self, agent: Agent) -> np.ndarray[Any, np.dtype[np.int8]]:
+        mask = np.zeros(self.play.size, np.int8)
+        if self.play.seat == self.possible_agents.index(agent):
+            mask[list(self.play.choices())] = 1
+        return mask
+
+    def observe(self, agent: Agent) -> dict[str, Any]:
+        """What the agent's seat may know, and what it may do now: nothing where another is asked."""
+        row = self.play.observe(self.possible_agents.index(agent))
+        return {"observation": np.frombuffer(row, np.uint8).copy(), "action_mask": self._mask(agent)}
+
+    def step(self, action: int | None) -> None:
+        """Take an action for the agent that is asked; one that is not open is refused and changes nothing."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        agent = self.agent_selection
+        self.play.choose(-1 if action is None else int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._turn()
+        self._accumulate_rewards()
+
+    def text(self, agent: Agent, language: str = "en") -> dict[str, Any]:
+        """The question and the options by number, in words, from what the agent may know."""
+        return self.play.text(self.possible_agents.index(agent), language)
+
+    def render(self) -> str | None:
+        """The open question in words."""
+        if self.render_mode != "ansi":
+            return None
+        told = self.text(self.agent_selection)
+        return "\n".join([told["question"], *(f"  {n}  {words}" for n, words in told["options"].items())])
+
+    def close(self) -> None:
+        """Nothing is held open."""

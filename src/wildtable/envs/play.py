@@ -1,0 +1,146 @@
+"""One game seen from outside: chance answers by itself, players by the numbers of their actions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from wildtable.core.chance import Luck
+from wildtable.core.decision import CHANCE, Choice, Decision, Seat
+from wildtable.core.encoding import Encoder
+from wildtable.core.errors import SetupError, UserError
+from wildtable.core.game import Game
+from wildtable.core.table import Table
+from wildtable.games import game as game_named
+
+MAX_DECISIONS: Final = 5000
+"""Policies that always answer alike may play for ever: then the game is broken off."""
+
+
+class OverError(UserError):
+    """A step after the end of the game."""
+
+
+def encoder_of(game: Game[Any]) -> Encoder[Any]:
+    """How a game is written in numbers; a SetupError where it is not."""
+    if game.encoder is None:
+        raise SetupError(f"{game.name} has no encoder: it cannot be used for learning yet")
+    return game.encoder
+
+
+class Play:
+    """A table with its luck, from `begin` to the end or to `max_decisions`."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        options: dict[str, object] | None = None,
+        cards: Any = None,
+        luck: str = "keyed",
+        max_decisions: int = MAX_DECISIONS,
+    ) -> None:
+        """`luck` "keyed": a seed gives the games it gives everywhere; "fast": others, sooner."""
+        self.game = game_named(game)
+        self.encoder = encoder_of(self.game)
+        self.seats = self.game.seats[0] if seats is None else seats
+        self.game.check_seats(self.seats)
+        self.cards = self.game.read_cards(Path(cards)) if isinstance(cards, str | Path) else cards
+        if luck not in ("keyed", "fast"):
+            raise SetupError(f"luck {luck!r} is not one of keyed, fast")
+        self.keyed = luck == "keyed"
+        self.max_decisions = max_decisions
+        chosen = self.game.read_options(options or {})
+        self._start: Table = self.game.new(self.seats, cards=self.cards, **chosen)
+        self.layout = self.encoder.layout(self._start)
+        self.size = len(self.encoder.names())
+        self.begin(0)
+
+    def begin(self, seed: int | str) -> None:
+        """A new game; the same seed gives the same luck."""
+        self.table = self._start.copy()
+        self.decisions = 0
+        self._luck = Luck(str(seed)) if self.keyed else None
+        self._random = Random(str(seed)).random
+        self._choices: dict[int, Choice] | None = None
+        self._run_chance()
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, never one of chance; None: the game is over or broken off."""
+        return None if self.broken_off else self._decision
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked; -1 at the end."""
+        return CHANCE if self.decision is None else self.decision.seat
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self._decision is None
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether the game was broken off before its end."""
+        return self._decision is not None and self.decisions >= self.max_decisions
+
+    def choices(self) -> dict[int, Choice]:
+        """The options now, by the numbers of their actions."""
+        if self._choices is None:
+            found = self.decision
+            self._choices = {} if found is None else self.encoder.choices(self.table, found)
+        return self._choices
+
+    def choose(self, action: int) -> None:
+        """Take an action; one that is not open is refused with its reason and changes nothing."""
+        found = self.decision
+        if found is None:
+            raise OverError("the game is over: begin a new one")
+        choices = self.choices()
+        choice = choices[action] if action in choices else self.encoder.choice(self.table, found, action)
+        self.answer(choice)
+
+    def answer(self, choice: Choice) -> None:
+        """Take an option."""
+        self.table.answer(choice)
+        self.decisions += 1
+        self._choices = None
+        self._run_chance()
+
+    def _run_chance(self) -> None:
+        while (decision := self.table.decision()) is not None and decision.seat == CHANCE:
+            if self._luck is not None:
+                self.table.answer(self._luck(decision))
+            else:
+                self.table.answer(decision.options[int(self._random() * len(decision.options))])
+        self._decision = decision
+
+    def observe(self, seat: Seat) -> bytes:
+        """What a seat may know, as bytes."""
+        return self.encoder.observe(self.table, seat)
+
+    def rewards(self) -> list[float]:
+        """At the end: from -1 to 1, adding up to 0 where seats play against each other; a team alike."""
+        if not self.over:
+            return [0.0] * self.seats
+        winners, n = self.table.outcome().winners, self.seats
+        if self.game.cooperative or n == 1:
+            return [1.0 if winners else -1.0] * n
+        if not winners:
+            return [0.0] * n
+        share = n / len(winners)
+        return [((share if seat in winners else 0.0) - 1) / (n - 1) for seat in range(n)]
+
+    def text(self, seat: Seat, language: str = "en") -> dict[str, Any]:
+        """The question and its options in words, from the seat's view, for people and language models."""
+        found = self.decision
+        if found is None or found.seat != seat:
+            return {"question": "", "options": {}}
+        view, words = self.table.view(seat), self.game.words
+        named = {
+            n: words.option(view, found, choice).render(language) for n, choice in self.choices().items()
+        }
+        return {"question": words.prompt(view, found).render(language), "options": named}
