@@ -5,20 +5,23 @@ from __future__ import annotations
 import io
 import re
 
+import pytest
 from rich.console import Console
 
 from tests.games.galapagos.scene import scene
 from wildtable.games.galapagos.board import Animal, Place
 from wildtable.games.galapagos.state import GHOST, Memory, State
+from wildtable.games.galapagos.words.names import ANIMALS
 from wildtable.terminal.boards.galapagos import draw
+from wildtable.terminal.size import PIPE, Size
 
 A = Animal
 
 
-def drawn(view: State, language: str = "en") -> str:
+def drawn(view: State, language: str = "en", size: Size = PIPE) -> str:
     """The table as lines, blanks squeezed."""
     written = io.StringIO()
-    Console(file=written, width=100).print(draw(view, language))
+    Console(file=written, width=size.width).print(draw(view, language, size))
     return re.sub(r"[ │]+", " ", written.getvalue())
 
 
@@ -70,3 +73,38 @@ def test_the_empty_bottom_row_of_the_last_round_is_drawn() -> None:
     lines = drawn(scene(round=12, deck=()).view(0))
     assert "bottom – – – – – –" in lines
     assert "Round 12 of 12" in lines
+
+
+def test_missing_animals_are_listed_by_kind() -> None:  # galapagos §8.2, §11.1
+    s = table()
+    assert "Missing: none" in drawn(s.view(0))
+    s.missing = [A.ZAYAPA, A.SNAIL, A.ZAYAPA]
+    assert "Missing: 2 Zayapa, 1 Snail" in drawn(s.view(None))
+
+
+def test_helpers_that_rest_are_shown_apart() -> None:  # galapagos §7.3
+    s = table()
+    s.resting[1] = 2
+    assert "Helpers 2 1 +2" in drawn(s.view(0))
+
+
+@pytest.mark.parametrize("size", [Size(80, 24), Size(80, 60), Size(120, 40), Size(200, 24), Size(200, 60)])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_nothing_public_is_lost_whatever_the_size(size: Size, language: str) -> None:  # galapagos §11.1
+    s = table()
+    s.missing = [A.MARINE_IGUANA] * 3
+    lines = drawn(s.view(0), language, size)
+    squeezed = re.sub(r"\s+", "", lines)
+    for animal in A:
+        assert re.sub(r"\s+", "", ANIMALS[animal].render(language))[:6] in squeezed
+        count = s.printed.counts[animal]
+        assert f"/{count}" in squeezed
+    for number in (len(s.deck), s.reserve, s.score(0)):
+        assert str(number) in lines
+    assert max(map(len, lines.splitlines())) <= size.width
+
+
+def test_a_wide_terminal_needs_fewer_lines() -> None:
+    narrow, wide = (drawn(table().view(0), size=Size(width, 60)).count("\n") for width in (80, 200))
+    assert wide < narrow
+    assert drawn(table().view(0), size=Size(80, 24)).count("\n") < narrow

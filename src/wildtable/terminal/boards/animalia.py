@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.box import SQUARE
+from rich.box import SIMPLE_HEAD, SQUARE
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Line
@@ -28,18 +28,20 @@ from wildtable.games.animalia.cards.card_types import MissionCard, Requirement
 from wildtable.games.animalia.policy.solver_status import proven_lost
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.view.seen import sees_hand
-from wildtable.games.animalia.words.names import CONTINENTS, ONCE, SPECIALS, printed_name
+from wildtable.games.animalia.words.names import ONCE, SPECIALS, printed_name
 from wildtable.games.animalia.words.verdicts import WATCHED
 from wildtable.terminal.size import PIPE, Size
 
 LETTERS: Final = (text("EU"), text("NA"), text("SA"))
 STYLES: Final = ("cyan", "yellow", "green")
+TALL: Final = 40
+"""Lines from which there is room for frames."""
 
 
 def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
     """The whole table, hands and piles as far as the viewer may see them."""
     parts = [heading(view, language), continent(view, language), trick(view, language)]
-    parts += [hands(view, language, size.width), missions(view, language, size.width)]
+    parts += [hands(view, language, size), missions(view, language, size), later(view, language)]
     if proven_lost(view):
         parts.append(Line(WATCHED.render(language), style="bold red"))
     return Group(*parts)
@@ -47,7 +49,7 @@ def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
 
 def heading(v: State, language: str) -> RenderableType:
     """Where we are, money and stars in a line."""
-    places = {"n": v.round + 1, "rounds": v.rounds, "continent": CONTINENTS[v.continent]}
+    places = {"n": v.round + 1, "rounds": v.rounds, "continent": GAME.words.colour(v, v.continent)}
     parts = [
         text("{continent}, round {n} of {rounds}", **places),
         text("trick {n} of 8", n=min(v.tricks + 1, 8)),
@@ -58,14 +60,19 @@ def heading(v: State, language: str) -> RenderableType:
 
 
 def stars(v: State) -> Text:
-    """The stars this would be, and from how many coins there are more."""
+    """The stars a win would bring now, and from how many coins there are more."""
     bars = v.printed.bars(v.setup.continents, v.setup.difficulty)
     if bars is None:
         return text("no stars for these continents")
-    two, three, four = bars
-    return text(
-        "{stars}/4 stars (2: {two}, 3: {three}, 4: {four})", stars=v.stars(), two=two, three=three, four=four
-    )
+    now = v.stars()
+    more = [
+        text("{stars} from {n} coins", stars="★" * number, n=bar)
+        for number, bar in enumerate(bars, 2)
+        if number > now
+    ]
+    if not more:
+        return text("{stars} for a win", stars="★" * now)
+    return text("{stars} for a win, {more}", stars="★" * now, more=more)
 
 
 def continent(v: State, language: str) -> RenderableType:
@@ -100,15 +107,17 @@ def short(v: State, animal: Animal, language: str) -> str:
     return f"{LETTERS[COLOUR[animal]].render(language)}{VALUE[animal]}{symbol}"
 
 
-def hands(v: State, language: str, width: int) -> RenderableType:
+def hands(v: State, language: str, size: Size) -> RenderableType:
     """Three hands and piles; what is hidden is counted."""
-    table = Table(box=SQUARE, width=width, show_lines=True)
+    table = framed(size, lines=True)
     for title in (text("Player"), text("Hand"), text("Pile")):
         table.add_column(title.render(language), ratio=1 if title.message == "Player" else 4)
     for player in PLAYERS:
         name = GAME.words.player(v, player).render(language)
         table.add_row(name, hand(v, player, language), pile(v, player, language))
-    table.caption = text("$ coin · actions *: {actions}", actions=actions(v)).render(language)
+    table.caption = text("$ coin · × any of this value · actions *: {actions}", actions=actions(v)).render(
+        language
+    )
     return table
 
 
@@ -151,9 +160,36 @@ def listed(v: State, cards: Cards, language: str) -> Line:
     return line
 
 
-def missions(v: State, language: str, width: int) -> RenderableType:
+def framed(size: Size, lines: bool = False) -> Table:
+    """A table as wide as there is room; where lines are few it does without a frame."""
+    if size.height < TALL:
+        return Table(box=SIMPLE_HEAD, width=size.width, pad_edge=False)
+    return Table(box=SQUARE, width=size.width, show_lines=lines)
+
+
+def later(v: State, language: str) -> Line:
+    """The missions of the continent still to come, greyed (§2.2)."""
+    seen = (v.round + 1) * v.setup.difficulty.value
+    coming = [
+        f"{mission.number}/6 {printed_name(mission.name).render(language)} "
+        f"({' + '.join(brief(v, asked, language) for asked in mission.requires)})"
+        for mission in v.printed.missions[v.continent][seen:]
+    ]
+    if not coming:
+        return Line(text("The last missions of this continent.").render(language), style="dim")
+    return Line(text("Later: {missions}", missions=coming).render(language), style="dim")
+
+
+def brief(v: State, asked: Requirement, language: str) -> str:
+    """What a slot asks for, as short as on the cards: `EU6$`, `×10`, `$`."""
+    if asked.animal is not None:
+        return short(v, asked.animal, language)
+    return f"×{asked.value}" if asked.value and v.printed.types_count else "$"
+
+
+def missions(v: State, language: str, size: Size) -> RenderableType:
     """Every mission of the round with its slots and the cards that fill them now."""
-    table = Table(box=SQUARE, width=width)
+    table = framed(size)
     table.add_column(text("Mission").render(language), ratio=3)
     table.add_column(text("Holder").render(language), ratio=2)
     table.add_column(text("Needs; [x] is filled now").render(language).replace("[", "\\["), ratio=7)

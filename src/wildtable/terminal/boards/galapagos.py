@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from rich.box import SIMPLE_HEAD, SQUARE
@@ -15,31 +16,52 @@ from wildtable.core.text import Text, count_text, text
 from wildtable.games.galapagos import GAME
 from wildtable.games.galapagos.board import BOTTOM, BOXES, ROUNDS, SCORING, SPACES, TOP, Animal, Place
 from wildtable.games.galapagos.state import Memory, State
-from wildtable.games.galapagos.view import unseen
-from wildtable.games.galapagos.words.names import ANIMALS, PLACES
+from wildtable.games.galapagos.view import seen
+from wildtable.games.galapagos.words.names import PLACES, animal_name, box_name
 from wildtable.terminal.size import PIPE, Size
 
+TALL: Final = 40
+"""Lines from which each animal has one of its own."""
+WIDE: Final = 170
+"""Columns from which the collections have room beside the board."""
 HELPER_SPACES: Final = (text("Evolution"), text("Migration"), text("Adaptation"))
 
 
 def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
-    """The whole table, the viewer's own cards open."""
-    return Group(
+    """The whole table, the viewer's own cards open; where there is room the collections stand beside it."""
+    wide = size.width >= WIDE
+    half = size.width // 2 - 1 if wide else size.width
+    table = Group(
         heading(view, language),
-        islands(view, language, size.width),
-        boxes(view, language, size.width),
+        islands(view, language, half),
+        boxes(view, language, half),
         spaces(view, language),
-        collections(view, language, size.width),
+        missing(view, language),
     )
+    if not wide:
+        return Group(table, collections(view, language, size))
+    beside = Table.grid(padding=(0, 2, 0, 0))
+    beside.add_column(width=half)
+    beside.add_column(width=size.width - half - 2)
+    beside.add_row(table, collections(view, language, Size(size.width - half - 2, size.height)))
+    return beside
+
+
+def missing(v: State, language: str) -> RenderableType:
+    """The open pile of missing animals, counted by kind (§8.2)."""
+    counted = [
+        text("{n} {animal}", n=number, animal=animal_name(v, animal))
+        for animal, number in sorted(Counter(v.missing).items())
+    ]
+    return Line(text("Missing: {animals}", animals=counted or text("none")).render(language))
 
 
 def heading(v: State, language: str) -> RenderableType:
     """Round, threat and piles in a line."""
     parts = [
         text("Round {n} of {rounds}", n=v.round, rounds=ROUNDS),
-        text("threat: {threat}", threat=PLACES[v.threat] if v.threat is not None else "–"),
+        text("threat: {threat}", threat=box_name(v, v.threat) if v.threat is not None else "–"),
         text("deck {n}", n=len(v.deck)),
-        text("missing {n}", n=len(v.missing)),
         text("threats left {n}", n=len(v.threats)),
         text("Reserve {n}", n=v.reserve),
     ]
@@ -53,19 +75,19 @@ def islands(v: State, language: str, width: int) -> RenderableType:
     for column in range(1, 7):
         table.add_column(f"[{column}]".replace("[", "\\["), justify="center", ratio=1, overflow="fold")
     table.add_row(text("top").render(language), *(top_card(v, place, language) for place in TOP))
-    bottom = [name(v.bottom[n], language) for n in range(len(BOTTOM))]
+    bottom = [name(v, v.bottom[n], language) for n in range(len(BOTTOM))]
     table.add_row(text("bottom").render(language), *bottom)
     return table
 
 
-def name(animal: Animal | None, language: str) -> str:
+def name(v: State, animal: Animal | None, language: str) -> str:
     """An animal, or an empty place."""
-    return "–" if animal is None else ANIMALS[animal].render(language)
+    return "–" if animal is None else animal_name(v, animal).render(language)
 
 
 def top_card(v: State, place: Place, language: str) -> str:
     """A card of the top row and whose die lies on it."""
-    card = name(v.top[place - TOP[0]], language)
+    card = name(v, v.top[place - TOP[0]], language)
     return f"{card}\n{die_on(v, place, language)}".rstrip()
 
 
@@ -90,15 +112,21 @@ def boxes(v: State, language: str, width: int) -> RenderableType:
     for n, place in enumerate(BOXES):
         faces = " ".join(map(str, v.printed.faces[n]))
         memory = v.memory[v.viewer][n] if v.viewer >= 0 else None
-        seen = remembered(memory).render(language) if memory else ""
-        row = (PLACES[place].render(language), faces, str(len(v.boxes[n])), seen, die_on(v, place, language))
+        looked = remembered(v, memory).render(language) if memory else ""
+        row = (
+            box_name(v, place).render(language),
+            faces,
+            str(len(v.boxes[n])),
+            looked,
+            die_on(v, place, language),
+        )
         table.add_row(*row)
     return table
 
 
-def remembered(memory: Memory) -> Text:
+def remembered(v: State, memory: Memory) -> Text:
     """What the viewer left in a box, and what has happened there since."""
-    left = [ANIMALS[animal] for animal in memory.left if isinstance(animal, Animal)] or text("nothing")
+    left = [animal_name(v, animal) for animal in memory.left if isinstance(animal, Animal)] or text("nothing")
     went = len(memory.seen) + len(memory.takers)
     if memory.came or went:
         return text("{left}; since then {came} came, {went} went", left=left, came=memory.came, went=went)
@@ -115,23 +143,54 @@ def spaces(v: State, language: str) -> RenderableType:
     return Line(" · ".join(dice) + "\n" + " · ".join(sent))
 
 
-def collections(v: State, language: str, width: int) -> RenderableType:
+def collections(v: State, language: str, size: Size) -> RenderableType:
     """A line for each animal: its award, how much of it has been seen, and what everybody has in play."""
-    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False)
+    if size.height < TALL:
+        return Group(kinds(v, language, size.width), standings(v, language, size.width))
+    table = Table(box=SIMPLE_HEAD, width=size.width, pad_edge=False)
     for title in (text("Animal"), text("series"), text("award"), text("seen")):
         table.add_column(title.render(language))
-    for seat in range(v.seats):
-        mark = "*" if seat == v.starter else ""
-        table.add_column(seat_name(seat, language) + mark, justify="center")
-    left = unseen(v)
+    add_seats(table, v, language)
+    found = seen(v)
     for animal in Animal:
-        count = v.printed.counts[animal]
-        row = [*award(v, animal, language), f"{count - left[animal]}/{count}"]
-        table.add_row(name(animal, language), *row, *(in_play(v, seat, animal) for seat in range(v.seats)))
+        row = [*award(v, animal, language), f"{found[animal]}/{v.printed.counts[animal]}"]
+        table.add_row(name(v, animal, language), *row, *(in_play(v, seat, animal) for seat in range(v.seats)))
     table.add_section()
     for title, cells in summary(v, language):
         table.add_row(title.render(language), "", "", "", *cells)
-    table.caption = text("* start player · ★ award · w white die").render(language)
+    table.caption = text("* start player · ★ award · H Helpers · w white die").render(language)
+    return table
+
+
+def add_seats(table: Table, v: State, language: str) -> None:
+    """A column for each seat, the start player marked."""
+    for seat in range(v.seats):
+        mark = "*" if seat == v.starter else ""
+        table.add_column(seat_name(seat, language) + mark, justify="center")
+
+
+def kinds(v: State, language: str, width: int) -> RenderableType:
+    """The animals where lines are few, two in a line: series, award, seen, and what each seat has in play."""
+    found = seen(v)
+    cells = []
+    for animal in Animal:
+        series, gain = award(v, animal, language)
+        owned = " ".join(in_play(v, seat, animal) for seat in range(v.seats))
+        worth = f"{series}: {gain}" if series else ""
+        cells.append((name(v, animal, language), worth, f"{found[animal]}/{v.printed.counts[animal]}", owned))
+    table = Table(box=None, width=width, pad_edge=False, show_header=False)
+    for n in range(0, len(cells), 2):
+        table.add_row(*cells[n], *(cells[n + 1] if n + 1 < len(cells) else ()))
+    return table
+
+
+def standings(v: State, language: str, width: int) -> RenderableType:
+    """Types, points, Helpers, dice and hidden cards, a line each."""
+    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False)
+    table.add_column(text("series: award, seen, in play").render(language))
+    add_seats(table, v, language)
+    for title, cells in summary(v, language):
+        table.add_row(title.render(language), *cells)
     return table
 
 
@@ -157,10 +216,15 @@ def summary(v: State, language: str) -> list[tuple[Text, list[str]]]:
     return [
         (text("types"), [str(v.types(seat)) for seat in seats]),
         (text("points"), [str(v.score(seat)) for seat in seats]),
-        (text("Helpers"), [str(v.helpers[seat]) for seat in seats]),
+        (text("Helpers"), [helpers_of(v, seat) for seat in seats]),
         (text("dice"), [" ".join([*map(str, v.dice[seat]), white[seat]]).strip() or "–" for seat in seats]),
         (text("hidden"), [hidden(v, seat, language) for seat in seats]),
     ]
+
+
+def helpers_of(v: State, seat: Seat) -> str:
+    """Helpers at hand, and those of an award that rest for this round (§7.3)."""
+    return f"{v.helpers[seat]} +{v.resting[seat]}" if v.resting[seat] else str(v.helpers[seat])
 
 
 def hidden(v: State, seat: Seat, language: str) -> str:
@@ -168,4 +232,4 @@ def hidden(v: State, seat: Seat, language: str) -> str:
     cards = v.hidden[seat]
     if HIDDEN in cards or not cards:
         return str(len(cards))
-    return ", ".join(name(card, language) for card in cards if isinstance(card, Animal))
+    return ", ".join(name(v, card, language) for card in cards if isinstance(card, Animal))
