@@ -200,7 +200,7 @@ def test_a_carried_set_must_be_the_one_that_is_named() -> None:
     with pytest.raises(RecordError, match=r"the card set in the record is .*, not '.*' as it says"):
         record.replay(GAME)
     record.card_set = {"copies": "many"}
-    with pytest.raises(RecordError, match=r"the card set in the record: set.copies: expected int"):
+    with pytest.raises(RecordError, match=r"the card set in the record: copies: expected int"):
         record.replay(GAME)
 
 

@@ -120,11 +120,22 @@ def test_a_report_is_kept(server: Running) -> None:
     assert told.json()["report"].startswith("r")
 
 
-def test_a_record_with_a_card_set_of_its_own_stays_at_home(server: Running) -> None:
+def test_a_record_with_a_card_set_of_its_own_is_played_on_with_it(server: Running) -> None:
     record = Sitting.new(GAME, 2, cards=FishSet(copies=5)).record
     body = {"record": json.loads(record.to_json()), "seats": PEOPLE}
     answer = server.http.post("/api/tables/import", json=body)
-    assert (answer.status_code, answer.json()["where"]) == (422, "record.card_set")
+    assert answer.status_code == 201
+    kept = server.http.get(f"/api/tables/{answer.json()['table']}/cards").json()
+    assert kept == {"sets": {}}  # fish have no cards of their own to list
+
+
+def test_a_broken_card_set_in_a_record_is_refused(server: Running) -> None:
+    plain = json.loads(Sitting.new(GAME, 2, cards=FishSet(copies=5)).record.to_json())
+    plain["card_set"]["copies"] = "many"
+    del plain["seal"]
+    answer = server.http.post("/api/tables/import", json={"record": plain, "seats": PEOPLE})
+    assert answer.status_code == 422
+    assert "copies: expected int" in answer.json()["detail"]
 
 
 def brought(server: Running, record: dict[str, Any]) -> Any:

@@ -49,7 +49,7 @@ def _mend(plain: Any, shipped: Any, path: Path) -> None:
     """Go down in both as long as both go on, then put in what the shipped set has there."""
     for left, key in zip(reversed(range(len(path))), path, strict=True):
         mine = _at(plain, key)
-        theirs = _at(shipped, key) if isinstance(key, str) else _namesake(mine, shipped)
+        theirs = _at(shipped, key) if isinstance(key, str) else _namesake(mine, shipped, key)
         if mine is None or theirs is None or type(mine) is not type(theirs) or left == 0:
             _put(plain, key, theirs)
             return
@@ -63,11 +63,11 @@ def _at(plain: Any, key: str | int) -> Any:
         return None
 
 
-def _namesake(card: Any, shipped: Any) -> Any:
-    """The card of the same name in a list, or else any."""
+def _namesake(card: Any, shipped: Any, at: int) -> Any:
+    """The card of the same name in a list; of things without names the one at the same place, or else any."""
     mine = card.get("name") if isinstance(card, dict) else None
-    named = [card for card in shipped if isinstance(card, dict) and card.get("name") == mine]
-    return next(iter(named or shipped), None)
+    named = [one for one in shipped if mine is not None and isinstance(one, dict) and one.get("name") == mine]
+    return next(iter(named or shipped[at : at + 1] or shipped), None)
 
 
 def _put(plain: Any, key: str | int, theirs: Any) -> None:

@@ -41,12 +41,32 @@ def _table_problems(where: str, table: dict[str, Any], words: set[str]) -> Itera
             yield f"{where} {word!r}", "no braces"
 
 
+def braces_in(plain: Plain, where: str = "") -> Iterator[str]:
+    """Texts with braces: a sentence they come to stand in would take them for its own places."""
+    if isinstance(plain, str) and ("{" in plain or "}" in plain):
+        yield where
+    pairs = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
+    for key, item in pairs:
+        yield from braces_in(
+            item, f"{where}[{key}]" if isinstance(key, int) else f"{where}.{key}".lstrip(".")
+        )
+
+
 def words_of(plain: Plain) -> set[str]:
     """Every text of a set that is a value, not a key."""
     if isinstance(plain, str):
         return {plain}
     items = plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ()
     return {word for item in items for word in words_of(item)}
+
+
+def translations_in(plain: Plain) -> dict[str, dict[str, str]]:
+    """The translations that the words of a set carry."""
+    found: dict[str, dict[str, str]] = {}
+    for word in sorted(words_of(plain)):
+        for language, translation in word.others.items() if isinstance(word, Translated) else ():
+            found.setdefault(language, {})[str(word)] = translation
+    return found
 
 
 def translated(plain: Plain, translations: Translations) -> Plain:

@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wildtable.core.card_places import by_name, mended
-from wildtable.core.card_translations import translated, translation_problems, words_of
+from wildtable.core.card_translations import (
+    braces_in,
+    translated,
+    translation_problems,
+    translations_in,
+    words_of,
+)
 from wildtable.core.codec import CodecError, Plain
 from wildtable.core.errors import SetupError
 from wildtable.core.toml import read_toml
@@ -93,6 +99,8 @@ def _besides(game: Game[Any], form: Mapping[str, Plain], plain: Plain) -> Iterat
     """What is wrong in a form apart from its cards."""
     if form.get("game", game.name) != game.name:
         yield CardProblem("game", f"this set is for {form['game']}, not for {game.name}")
+    for where in braces_in(plain):
+        yield CardProblem(by_name(plain, where), "no braces")
     for where, what in translation_problems(form.get("translations", {}), words_of(plain)):
         yield CardProblem(where, what)
 
@@ -101,6 +109,13 @@ def form_of(game: Game[Any], cards: Any = None) -> dict[str, Plain]:
     """A card set as the form its owner fills in; the shipped one by default."""
     plain = game.codec(cards).encode(game.shipped_cards() if cards is None else cards)
     return {"game": game.name, **without_holes(plain)}
+
+
+def kept_form(game: Game[Any], cards: Any) -> Plain:
+    """A set of one's own as a record keeps it, with its translations."""
+    plain = game.codec().encode(cards)
+    translations = translations_in(plain)
+    return {**plain, "translations": translations} if translations else plain
 
 
 def without_holes(plain: Plain) -> Plain:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from wildtable.core.cards import kept_form
 from wildtable.core.chance import Luck, commitment, new_seed
 from wildtable.core.codec import Plain, find_option
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
@@ -60,7 +61,7 @@ class Sitting:
             game.read_options(options),
             commitment(seed),
             seed,
-            card_set=None if cards is None else shipped_codec(game).encode(cards),
+            card_set=None if cards is None else kept_form(game, cards),
         )
         try:
             return cls(game, record, cards)

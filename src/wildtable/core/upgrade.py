@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from wildtable.core.cards import cards_of as cards_of_form
 from wildtable.core.codec import Codec, CodecError, Plain, brief, find_option
 from wildtable.core.decision import CHANCE, Decision, Seat
 from wildtable.core.errors import UserError
@@ -211,12 +212,17 @@ def _earlier(game: Game[Any], file: Path) -> Any:
 
 
 @lru_cache(maxsize=8)
+def set_from(game: Game[Any], written: str) -> Any:
+    """A set as records keep it, as JSON: checked, and once for each content."""
+    return cards_of_form(game, json.loads(written))
+
+
+@lru_cache(maxsize=8)
 def _read_set(game: Game[Any], name: str, written: str) -> Any:
     """The set inside a record, once for each content, since rules compare sets by identity."""
     try:
-        cards = game.codec().decode(type(game.shipped_cards()), json.loads(written), "set")
-        game.check_cards(cards)
-    except (CodecError, SetupError) as error:
+        cards = set_from(game, written)
+    except SetupError as error:
         raise RecordError(f"the card set in the record: {error}") from None
     if name not in (game.fingerprint(cards), _in_full(game, cards)):
         raise RecordError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import multiprocessing
 import os
 import threading
@@ -18,9 +19,10 @@ from wildtable.bots.bot import Bot
 from wildtable.core.codec import Codec
 from wildtable.core.game import Game
 from wildtable.core.match import Player
+from wildtable.core.record import Record
 from wildtable.core.table import Table
 from wildtable.core.text import text
-from wildtable.core.upgrade import released_cards
+from wildtable.core.upgrade import released_cards, set_from
 from wildtable.server.problem import Problem
 
 HINTS_AT_ONCE = 6
@@ -85,6 +87,11 @@ class BotWorkers:
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
+def cards_for(record: Record) -> str:
+    """The cards of a table for a worker: their fingerprint, or the whole set where the table brought one."""
+    return record.cards if record.card_set is None else json.dumps(record.card_set)
+
+
 # --- what runs in a worker ---
 
 
@@ -123,8 +130,10 @@ def _read(module: str, written: dict[str, Any], cards: str) -> Table:
 
 @lru_cache(64)
 def _codec(module: str, cards: str) -> Codec:
-    """How a game is written with the cards that came with it, now or in an earlier release."""
+    """How a game is written with the cards that came with it, now or in an earlier release, or with a set."""
     game: Game[Any] = import_module(module).GAME
+    if cards.startswith("{"):
+        return game.codec(set_from(game, cards))
     return game.codec(released_cards(game, cards) if cards else None)
 
 

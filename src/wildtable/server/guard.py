@@ -81,6 +81,12 @@ class Guard:
         else:
             await self.app(scope, body, send_with_headers)
 
+    def _limit(self, path: str) -> int:
+        """How large a body may be: records and card sets are larger than all else."""
+        if path.endswith("/import"):
+            return self.limits.record
+        return self.limits.setup if path == "/api/tables" else self.limits.body
+
     async def _check(self, scope: Scope, receive: Receive) -> tuple[Problem | None, Receive]:
         """Refuse other sites' calls and bodies that are too large; the body is read here, once."""
         headers = Headers(scope=scope)
@@ -88,7 +94,7 @@ class Guard:
             return None, receive
         if not same_origin(headers, self.origins):
             return Problem("origin"), receive
-        limit = self.limits.record if scope["path"].endswith("/import") else self.limits.body
+        limit = self._limit(scope["path"])
         chunks: list[bytes] = []
         while True:
             message = await receive()

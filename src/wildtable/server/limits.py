@@ -29,6 +29,7 @@ class Limits:
     hints: Rate = Rate(0.5, 10, 5.0)  # of one table
     frame: int = 64 * 1024
     body: int = 64 * 1024
+    setup: int = 512 * 1024  # with a card set
     record: int = 2 * 1024 * 1024
     watchers: int = 200  # at one table
 

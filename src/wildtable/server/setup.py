@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
@@ -9,6 +10,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints
 
 from wildtable.bots import levels
+from wildtable.core.cards import CardsError, cards_from
 from wildtable.core.chance import commitment, new_seed
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
@@ -24,6 +26,9 @@ from wildtable.server.tokens import hashed, new_table_id, new_token
 
 MOST_CHOICES = 20_000
 """Choices of an imported game: no game of ours has a tenth of that."""
+
+LONGEST_SET = 256 * 1024
+"""In letters: four times the largest set that is shipped."""
 
 
 class Place(Strict):
@@ -54,6 +59,7 @@ class Setup(House):
         dict[str, Annotated[str, StringConstraints(max_length=4000)] | bool | int], Field(max_length=32)
     ] = {}
     seed: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
+    cards: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SET)] | None = None  # TOML
 
 
 @dataclass(frozen=True)
@@ -81,20 +87,27 @@ def new_record(game: Game[Any], setup: Setup) -> Record:
     """The record of a new game, its first luck answered."""
     try:
         options = game.read_options(setup.options)
-        return Sitting.new(game, len(setup.seats), seed=setup.seed, **options).record
+        cards = None if setup.cards is None else cards_from(game, setup.cards)
+        return Sitting.new(game, len(setup.seats), seed=setup.seed, cards=cards, **options).record
+    except CardsError as error:
+        raise bad_cards(error) from None
     except SetupError as error:
         raise Problem("bad_setup", Text("{why}", {"why": str(error)})) from None
 
 
+def bad_cards(error: CardsError) -> Problem:
+    """Every mistake of a card set, at once."""
+    problem = Problem("bad_setup", Text("{why}", {"why": str(error)}), where="cards")
+    problem.extra = {"problems": [{"where": one.where, "what": one.what} for one in error.problems]}
+    return problem
+
+
 def read_record(written: dict[str, Any]) -> Record:
-    """A record somebody brings; a server plays with the cards it came with."""
+    """A record somebody brings, with the cards it was played with."""
     try:
         record = Record.from_plain(written)
     except RecordError as error:
         raise Problem("bad_record", Text("{why}", {"why": str(error)}), where="record") from None
-    if record.card_set is not None:
-        own = text("This game was played with a card set of its own; a server has only those of the game.")
-        raise Problem("bad_record", own, where="record.card_set")
     check_luck(record)
     return trimmed(record)
 
@@ -113,6 +126,8 @@ def trimmed(record: Record) -> Record:
     count = len(record.choices)
     if count > MOST_CHOICES:
         raise Problem("bad_record", text("That is no game: it has too many choices."), where="record.choices")
+    if record.card_set is not None and len(json.dumps(record.card_set)) > LONGEST_SET:
+        raise Problem("too_large", where="record.card_set")
     first = record.notes.get(BRANCHED_AT)
     notes = {BRANCHED_AT: first} if type(first) is int and 0 <= first <= count else {}
     hints = [hint for hint in record.hints if 0 <= hint <= count][:count]
@@ -180,7 +195,7 @@ def reopen(state: TableState) -> TableOpened:
     held = {seat: token for token, seat in state.tokens.items()}
     return replace(
         state.house,
-        record=Sitting.new(state.game, old.seats, **old.options).record,
+        record=Sitting.new(state.game, old.seats, cards=state.play.cards, **old.options).record,
         chairs=[replace(chair, hints=0, sealed=False) for chair in state.chairs],
         tokens=[held.get(seat) for seat in range(old.seats)],
         chat=state.chat,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wildtable.core.decision import Seat
 from wildtable.server.authority import Caller, Receipt, receipt
-from wildtable.server.bot_workers import BotSeeds
+from wildtable.server.bot_workers import BotSeeds, cards_for
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.commands import Change, Decided, answer_by_bot, answer_by_settings, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
@@ -346,7 +346,7 @@ class TableActor:
 
     async def _choice(self, module: str, bot: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
         """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
-        cards = self.state.record.cards
+        cards = cards_for(self.state.record)
         try:
             return await self.tables.bot_workers.choose(module, bot, seeds, view, cards)
         except Exception:

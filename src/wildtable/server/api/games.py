@@ -128,7 +128,12 @@ async def cards(tables: AllTables, name: str, language: Language) -> dict[str, A
 
 @cache
 def _cards(game: Game[Any], language: str) -> dict[str, Any]:
-    codec, box = game.codec(), game.shipped_cards()
+    return listing(game, None, language)
+
+
+def listing(game: Game[Any], cards: Any, language: str) -> dict[str, Any]:
+    """The cards of a set, table by table; None: the shipped one."""
+    codec, box = game.codec(cards), game.shipped_cards() if cards is None else cards
     sets = {}
     for field in fields(box):
         value = getattr(box, field.name)

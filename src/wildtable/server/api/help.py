@@ -9,6 +9,7 @@ from pydantic import Field
 
 from wildtable.server.api.dependencies import AllTables, Language, TableId, Tokens
 from wildtable.server.authority import Caller
+from wildtable.server.bot_workers import cards_for
 from wildtable.server.commands import Decided, open_question
 from wildtable.server.events import HintGiven
 from wildtable.server.messages import SeatNumber, Strict
@@ -46,7 +47,7 @@ async def hint(
     assert seen is not None
     await tables.hints.take(table)
     module = tables.modules[actor.state.game.name]
-    cards = actor.state.play.record.cards
+    cards = cards_for(actor.state.play.record)
     options = await tables.bot_workers.hint(module, seen, f"{table} {body.decision}", language, cards)
     now = tables.actor(table)  # the one from before may have left meanwhile
     await now.ask(lambda: now.amend([], note))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Request, Response
 
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
+from wildtable.server.api.games import listing
 from wildtable.server.event_rows import number, to_row
 from wildtable.server.events import TableOpened
 from wildtable.server.messages import AnyCommand
@@ -45,7 +47,11 @@ async def create(tables: AllTables, language: Language, request: Request, setup:
     if setup.game not in tables.modules:
         raise Problem("bad_setup", where="game")
     game = tables.game(setup.game)
-    opened = open_table(game, new_record(game, setup), setup.seats, setup, luck_known=setup.seed is not None)
+    if setup.cards is None:
+        record = new_record(game, setup)
+    else:  # reading a set takes a while, and others are playing
+        record = await asyncio.to_thread(new_record, game, setup)
+    opened = open_table(game, record, setup.seats, setup, luck_known=setup.seed is not None)
     return await open_in(tables, opened, language)
 
 
@@ -88,6 +94,18 @@ async def message(
         return actor.news(message.seat if message.seat in caller.hands else None, language, caller)
 
     return Told(await actor.ask(carry_out))
+
+
+@router.get("/{table}/cards")
+async def cards(tables: AllTables, table: TableId, language: Language) -> dict[str, Any]:
+    """What is printed on the cards of a table, its own set included."""
+    actor = tables.actor(table)
+
+    async def read() -> dict[str, Any]:
+        play = actor.state.play
+        return listing(play.game, play.cards, language)
+
+    return await actor.ask(read)
 
 
 @router.get("/{table}/why-not")
