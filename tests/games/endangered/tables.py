@@ -120,6 +120,7 @@ def use(s: State, name: str, *answers: Choice, me: Seat = 0, die: int = 6) -> St
         names.append(name)
     s.active = me
     s.unplaced = (die,)
+    s.placing = True
     s.home[me] -= 1
     do(s, PlaceDie(die), me=me)
     return play_on(s, SLOTS[names.index(name)], *answers)

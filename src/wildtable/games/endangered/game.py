@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wildtable.core.cards import CardProblem
 from wildtable.core.codec import Codec, Plain, family
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import text
@@ -16,7 +17,7 @@ from wildtable.games.endangered.cards.card_types import (
     ModuleRule,
     Role,
 )
-from wildtable.games.endangered.cards.check import check
+from wildtable.games.endangered.cards.check import problems
 from wildtable.games.endangered.cards.modules import MODULES
 from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.policy.mind import EndangeredMind
@@ -116,9 +117,9 @@ class Endangered(Game[State]):
             ],
         }
 
-    def check_cards(self, cards: CardSet) -> None:
-        """Refuse a box that cannot be played."""
-        check(cards)
+    def card_problems(self, cards: CardSet) -> list[CardProblem]:
+        """Everything that is wrong with a box."""
+        return problems(cards)
 
 
 GAME: Final = Endangered()

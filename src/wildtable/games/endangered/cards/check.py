@@ -1,161 +1,313 @@
-"""Whether a card set can be played: counts, and names that name something."""
+"""Whether a card set can be played as it is printed: every mistake at once, with its place."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
 
-from wildtable.core.game import SetupError
+from wildtable.core.cards import CardProblem, CardsError
 from wildtable.games.endangered.cards.card_types import (
+    Ability,
+    Ambassador,
     Card,
     CardSet,
     Colour,
-    Count,
     Event,
     Impact,
     Kind,
-    Module,
+    Limit,
+    Mod,
     Role,
+    Rule,
+    Scope,
     Tag,
-    Term,
+)
+from wildtable.games.endangered.cards.check_modules import module_problems
+from wildtable.games.endangered.cards.check_steps import (
+    Context,
+    Holder,
+    Problems,
+    Spoken,
+    range_problems,
+    steps_problems,
+    term_problems,
 )
 
-COLOURS = {Colour.BLUE: 5, Colour.GREEN: 4, Colour.GRAY: 3}
-DECK = 14
-IMPACTS = 18
-LEVELS = ("easy", "normal", "hard")
+ROW: Final = {Colour.BLUE: 3, Colour.GREEN: 2, Colour.GRAY: 1}
+"""The ambassadors of a game, by their backs."""
+SEATS: Final = 5
+DECK: Final = range(6, 21)
+SPECIALTIES: Final = range(1, 5)
+NAME: Final = re.compile(r"[\w-]+")
+BY: Final = {
+    Rule.MOVE_STEPS: range(1, 10),
+    Rule.PLACEMENT_BONUS: range(1, 7),
+    Rule.OFFSPRING_TARGET: range(-6, 7),
+    Rule.ACTION_COST: range(-9, 10),
+    Rule.PAY_FOR_OTHERS: range(1, 2),
+    Rule.VOTE_BONUS: range(1, 13),
+}
+OF_IMPACTS: Final = (Rule.ACTION_COST, Rule.OFFSPRING_TARGET)
+EVEN_ELSEWHERE: Final = (Rule.PAY_FOR_OTHERS, Rule.VOTE_BONUS)
+"""What holds on everybody's turn, or not at all."""
 
 
-def check(box: CardSet) -> None:
-    """Refuse a set that cannot be played; the first problem is named with its card and field."""
-    for problem in problems(box):
-        raise SetupError(problem)
+def check(cards: CardSet) -> None:
+    """Refuse a set that cannot be played as it is printed; every mistake is named with its place."""
+    if found := problems(cards):
+        raise CardsError(found)
 
 
-def problems(box: CardSet) -> Iterator[str]:
+def problems(cards: CardSet) -> list[CardProblem]:
     """Everything that is wrong with a set."""
-    cards = [*box.actions, *box.specialties, *box.cards]
-    yield from twice("cards", (card.name for card in cards))
-    yield from twice("impacts", (impact.name for module in box.modules for impact in module.impacts))
-    yield from twice("modules", (module.name for module in box.modules))
-    yield from ambassadors(box)
-    if len(box.roles) != 5:
-        yield f"roles: 5 needed, found {len(box.roles)}"
-    for role in box.roles:
-        yield from role_problems(box, role)
-    for card in cards:
-        yield from card_problems(card, cards)
-    for module in box.modules:
-        yield from module_problems(box, module)
+    return list(_problems(cards))
 
 
-def twice(table: str, names: Iterable[str]) -> Iterator[str]:
+def _problems(cards: CardSet) -> Problems:
+    yield from name_problems(cards)
+    yield from ambassadors_problems(cards)
+    if len(cards.roles) < SEATS:
+        yield CardProblem("roles", f"{SEATS} or more needed, found {len(cards.roles)}")
+    for role in cards.roles:
+        yield from role_problems(cards, role)
+    spoken = spoken_of(cards)
+    for table, kinds in KINDS.items():
+        for card in getattr(cards, table):
+            yield from card_problems(f"{table} {card.name!r}", card, kinds, cards, spoken)
+    if not cards.modules:
+        yield CardProblem("modules", "1 or more needed, found 0")
+    for module in cards.modules:
+        yield from module_problems(cards, module, spoken)
+        for impact in module.impacts:
+            where = f"modules {module.name!r}.impacts {impact.name!r}"
+            yield from impact_problems(where, impact, module_speaks(spoken, module))
+
+
+KINDS: Final = {
+    "actions": (Kind.ACTION,),
+    "specialties": (Kind.SPECIALTY,),
+    "cards": (Kind.ACTION, Kind.CONTINUOUS, Kind.ONCE),
+}
+"""What may lie where."""
+
+
+def spoken_of(cards: CardSet) -> Spoken:
+    """What steps may speak of, in any module."""
+    impacts = [impact for module in cards.modules for impact in module.impacts]
+    actions = [card.name for card in (*cards.actions, *cards.cards) if card.kind is Kind.ACTION]
+    return Spoken(
+        frozenset(terrain for module in cards.modules for terrain in module.key.values()),
+        frozenset(impact.trigger for impact in impacts if impact.persistent and impact.trigger),
+        frozenset(actions),
+    )
+
+
+def module_speaks(spoken: Spoken, module: Any) -> Spoken:
+    """What the impacts of a module may speak of."""
+    triggers = frozenset(i.trigger for i in module.impacts if i.persistent and i.trigger)
+    return Spoken(frozenset(module.key.values()), triggers, spoken.actions)
+
+
+# --- names ---
+
+
+def name_problems(cards: CardSet) -> Problems:
+    """Every thing has a name of its own, and texts that can be put into sentences."""
+    impacts = [impact for module in cards.modules for impact in module.impacts]
+    yield from twice("cards", [*cards.actions, *cards.specialties, *cards.cards])
+    yield from twice("impacts", impacts)
+    for table in ("modules", "roles", "ambassadors"):
+        yield from twice(table, getattr(cards, table))
+    for table in ("ambassadors", "roles", *KINDS, "modules"):
+        for thing in getattr(cards, table):
+            yield from words_problems(f"{table} {thing.name!r}", thing)
+    for module in cards.modules:
+        for impact in module.impacts:
+            yield from words_problems(f"modules {module.name!r}.impacts {impact.name!r}", impact)
+
+
+def twice(table: str, things: Iterable[Any]) -> Problems:
     """Names that stand for two things."""
-    for name, number in Counter(names).items():
+    for name, number in Counter(thing.name for thing in things).items():
         if number > 1:
-            yield f"{table} {name!r}: name: found {number} times"
+            yield CardProblem(f"{table} {name!r}.name", f"found {number} times")
 
 
-def ambassadors(box: CardSet) -> Iterator[str]:
-    """Twelve, by colours."""
-    yield from twice("ambassadors", (ambassador.name for ambassador in box.ambassadors))
-    found = Counter(ambassador.colour for ambassador in box.ambassadors)
-    for colour, needed in COLOURS.items():
-        if found[colour] != needed:
-            yield f"ambassadors: {needed} {colour.name} needed, found {found[colour]}"
-    cards = [*box.actions, *box.cards]
-    for ambassador in box.ambassadors:
-        for term in ambassador.terms:
-            yield from term_problems(f"ambassadors {ambassador.name!r}: terms", term, cards)
+def words_problems(where: str, thing: Any) -> Problems:
+    """A name without spaces, and a title."""
+    if not NAME.fullmatch(thing.name):
+        yield CardProblem(f"{where}.name", "letters, digits, - and _ needed")
+    for field in ("title", "animal", "tile", "trigger", "note"):
+        written = getattr(thing, field, "-")
+        if "{" in written or "}" in written:
+            yield CardProblem(f"{where}.{field}", "no braces")
+        if not written.strip() and field in ("title", "animal", "tile"):
+            yield CardProblem(f"{where}.{field}", "is empty")
 
 
-def term_problems(where: str, term: Term, cards: Iterable[Card]) -> Iterator[str]:
-    """Dice lie on an action that there is."""
-    if term.count is Count.DICE_ON and term.name not in {card.name for card in cards}:
-        yield f"{where}: no such action: {term.name!r}"
+# --- ambassadors and roles ---
 
 
-def role_problems(box: CardSet, role: Role) -> Iterator[str]:
-    """Two specialties and fourteen cards, the starting cards among them."""
+def ambassadors_problems(cards: CardSet) -> Problems:
+    """Enough of every back, each with something to count."""
+    found = Counter(ambassador.colour for ambassador in cards.ambassadors)
+    for colour, needed in ROW.items():
+        if found[colour] < needed:
+            yield CardProblem("ambassadors", f"{needed} or more {colour.name} needed, found {found[colour]}")
+    spoken = spoken_of(cards)
+    for ambassador in cards.ambassadors:
+        yield from ambassador_problems(f"ambassadors {ambassador.name!r}", ambassador, spoken)
+
+
+def ambassador_problems(where: str, ambassador: Ambassador, spoken: Spoken) -> Problems:
+    """A formula that can be reckoned."""
+    yield from range_problems(f"{where}.target", ambassador.target, range(1, 100))
+    yield from range_problems(f"{where}.base", ambassador.base, range(-50, 51))
+    if not ambassador.terms:
+        yield CardProblem(f"{where}.terms", "at least 1 needed, found 0")
+    for n, term in enumerate(ambassador.terms):
+        yield from term_problems(f"{where}.terms[{n}]", term, spoken)
+        if not term.factor or abs(term.factor) > 9:
+            yield CardProblem(f"{where}.terms[{n}].factor", f"-9 to 9 and not 0 needed, found {term.factor}")
+
+
+def role_problems(cards: CardSet, role: Role) -> Problems:
+    """Specialties and a deck, the starting cards among it."""
     where = f"roles {role.name!r}"
-    specialties = {card.name: card for card in box.specialties}
-    cards = {card.name for card in box.cards}
-    if len(role.deck) != DECK:
-        yield f"{where}: deck: {DECK} cards needed, found {len(role.deck)}"
-    if len(role.specialties) != 2:
-        yield f"{where}: specialties: 2 needed, found {len(role.specialties)}"
-    for name in role.deck:
-        if name not in cards:
-            yield f"{where}: deck: no such card: {name!r}"
-    for name in role.specialties:
-        if name not in specialties:
-            yield f"{where}: specialties: no such specialty: {name!r}"
-        elif specialties[name].starts_with not in role.deck:
+    specialties = {card.name: card for card in cards.specialties}
+    yield from length_problems(f"{where}.deck", role.deck, DECK)
+    yield from length_problems(f"{where}.specialties", role.specialties, SPECIALTIES)
+    yield from listed(f"{where}.deck", role.deck, [card.name for card in cards.cards], "card")
+    yield from listed(f"{where}.specialties", role.specialties, specialties, "specialty")
+    for name, number in Counter(role.specialties).items():
+        if number > 1:
+            yield CardProblem(f"{where}.specialties", f"{name!r} found {number} times")
+        if name in specialties and specialties[name].starts_with not in role.deck:
             found = specialties[name].starts_with
-            yield f"specialties {name!r}: starts_with: {found!r} is not in the deck of {role.name!r}"
+            place = f"specialties {name!r}.starts_with"
+            yield CardProblem(place, f"{found!r} is not in the deck of {role.name!r}")
 
 
-def card_problems(card: Card, cards: Iterable[Card]) -> Iterator[str]:
-    """An action or a Once card does something; abilities speak of actions there are."""
-    where = f"cards {card.name!r}"
-    if card.kind in (Kind.ACTION, Kind.ONCE) and not card.steps:
-        yield f"{where}: steps: at least 1 needed, found 0"
-    if card.cost < 0:
-        yield f"{where}: cost: 0 or more needed, found {card.cost}"
-    known = {other.name for other in cards} | {tag.value for tag in Tag}
-    for ability in card.abilities:
-        if not ability.steps:
-            yield f"{where}: abilities: steps: at least 1 needed, found 0"
-        if ability.on is Event.ACTION_DONE and ability.of not in known:
-            yield f"{where}: abilities: no such action or tag: {ability.of!r}"
+def length_problems(where: str, things: Sequence[Any], allowed: range) -> Problems:
+    """Neither too few nor too many."""
+    if len(things) not in allowed:
+        yield CardProblem(where, f"{allowed[0]} to {allowed[-1]} needed, found {len(things)}")
 
 
-def module_problems(box: CardSet, module: Module) -> Iterator[str]:
-    """A layout on six rows of six, eighteen impacts, three levels, a way to place every die."""
-    where = f"modules {module.name!r}"
-    number = sum(impact.copies for impact in module.impacts)
-    if number != IMPACTS:
-        yield f"{where}: impacts: {IMPACTS} cards needed, found {number}"
-    for impact in module.impacts:
-        yield from impact_problems(impact)
-    actions = {card.name: card for card in box.actions}
-    for name in module.actions:
-        if name not in actions:
-            yield f"{where}: actions: no such action: {name!r}"
-    if not any(name in actions and actions[name].free for name in module.actions):
-        yield f"{where}: actions: one must take any die (free = true)"
-    yield from layout_problems(where, module)
-    yield from level_problems(where, module)
+def listed(where: str, names: Iterable[str], known: Iterable[str], kind: str) -> Problems:
+    """Names that name something."""
+    there = set(known)
+    for name in dict.fromkeys(names):
+        if name not in there:
+            yield CardProblem(where, f"no such {kind}: {name!r}")
 
 
-def impact_problems(impact: Impact) -> Iterator[str]:
-    """At least one copy, and something to do."""
-    if impact.copies < 1:
-        yield f"impacts {impact.name!r}: copies: 1 or more needed, found {impact.copies}"
-    if not impact.steps and not impact.mods:
-        yield f"impacts {impact.name!r}: steps: at least 1 needed, found 0"
+# --- cards ---
 
 
-def layout_problems(where: str, module: Module) -> Iterator[str]:
-    """Terrain, animals and tiles fit the board and the box."""
-    if [len(row) for row in module.terrain] != [6] * 6:
-        yield f"{where}: terrain: six rows of six letters needed"
-    for letter in sorted(set("".join(module.terrain)) - set(module.key)):
-        yield f"{where}: key: no terrain for the letter {letter!r}"
-    herd = sum(module.animals.values())
-    if not module.loss < herd <= 15:
-        yield f"{where}: animals: {module.loss + 1} to 15 needed, found {herd}"
-    if not len(module.start_tiles) <= module.tiles <= 24:
-        yield f"{where}: tiles: {len(module.start_tiles)} to 24 needed, found {module.tiles}"
+def card_problems(
+    where: str, card: Card, kinds: tuple[Kind, ...], cards: CardSet, spoken: Spoken
+) -> Problems:
+    """A card of its kind, with what that kind of card is read for."""
+    if card.kind not in kinds:
+        yield CardProblem(
+            f"{where}.kind", f"{' or '.join(k.name for k in kinds)} needed, found {card.kind.name}"
+        )
+        return
+    once = card.kind in (Kind.ACTION, Kind.ONCE)
+    yield from range_problems(f"{where}.cost", card.cost, range(26) if once else range(1))
+    yield from unread(where, card, ("abilities", "mods", "starts_with") if once else ("steps",))
+    if card.kind is not Kind.ACTION:
+        yield from unread(where, card, ("free",))
+    if once:
+        holder = Holder.ACTION if card.kind is Kind.ACTION else Holder.ONCE
+        yield from steps_problems(f"{where}.steps", card.steps, Context(holder, spoken))
+    elif not card.abilities and not card.mods:
+        yield CardProblem(f"{where}.abilities", "an ability or a mod needed, found none")
+    for n, ability in enumerate(card.abilities if not once else ()):
+        yield from ability_problems(f"{where}.abilities[{n}]", card, ability, cards, spoken)
+    for n, mod in enumerate(card.mods if not once else ()):
+        yield from mod_problems(f"{where}.mods[{n}]", mod)
 
 
-def level_problems(where: str, module: Module) -> Iterator[str]:
-    """Three levels; what starts in play is a persistent impact of the deck."""
-    names = tuple(level.name for level in module.levels)
-    if names != LEVELS:
-        yield f"{where}: levels: {', '.join(LEVELS)} needed, found {', '.join(names)}"
-    persistent = {impact.name for impact in module.impacts if impact.persistent}
-    for level in module.levels:
-        for name in level.start:
-            if name not in persistent:
-                yield f"{where}: levels: {level.name}: no such persistent impact: {name!r}"
+def unread(where: str, card: Card, names: Iterable[str]) -> Problems:
+    """Fields that no rule would read on this kind of card."""
+    for name in names:
+        if getattr(card, name):
+            yield CardProblem(f"{where}.{name}", f"is not read on {card.kind.name} cards: leave it out")
+
+
+def ability_problems(where: str, card: Card, ability: Ability, cards: CardSet, spoken: Spoken) -> Problems:
+    """A moment that comes, and steps that can be taken then."""
+    yield from range_problems(f"{where}.cost", ability.cost, range(26))
+    context = Context(Holder.ABILITY, spoken, ability.on, ability.limit)
+    yield from steps_problems(f"{where}.steps", ability.steps, context)
+    if ability.on is Event.SELF_PLAYED and card.kind is Kind.SPECIALTY:
+        yield CardProblem(f"{where}.on", "a specialty is never played")
+    known = spoken.actions | {tag.value for tag in tags_of(cards)}
+    if ability.on is Event.ACTION_DONE and ability.of not in known:
+        yield CardProblem(f"{where}.of", f"no such action or tag: {ability.of!r}")
+    if ability.on is not Event.ACTION_DONE and ability.of:
+        yield CardProblem(f"{where}.of", f"{ability.on.name} is about no action: leave it out")
+
+
+def tags_of(cards: CardSet) -> Iterator[Tag]:
+    """The tags of actions."""
+    for card in (*cards.actions, *cards.cards):
+        if card.kind is Kind.ACTION:
+            yield from card.tags
+
+
+def mod_problems(where: str, mod: Mod) -> Problems:
+    """A rule that a card in front of its owner changes."""
+    if mod.rule is Rule.ACTION_COST:
+        yield CardProblem(f"{where}.rule", "ACTION_COST is for persistent impacts")
+    yield from changed_by(where, mod)
+    if mod.limit is not Limit.NONE and (mod.rule is not Rule.PLACEMENT_BONUS or mod.limit is Limit.GAME):
+        yield CardProblem(f"{where}.limit", f"{mod.rule.name} is not limited like this: leave it out")
+    if mod.scope is Scope.OWN_TURN and mod.rule in EVEN_ELSEWHERE:
+        yield CardProblem(f"{where}.scope", f"{mod.rule.name} holds on every turn: ALWAYS needed")
+
+
+def changed_by(where: str, mod: Mod) -> Problems:
+    """A number that changes something."""
+    yield from range_problems(f"{where}.by", mod.by, BY[mod.rule])
+    if not mod.by:
+        yield CardProblem(f"{where}.by", "0 changes nothing")
+    if mod.only and mod.rule is not Rule.ACTION_COST:
+        yield CardProblem(f"{where}.only", f"{mod.rule.name} is about no kind of action: leave it out")
+
+
+# --- impacts ---
+
+
+def impact_problems(where: str, impact: Impact, spoken: Spoken) -> Problems:
+    """Copies, and steps or rules that are read."""
+    yield from range_problems(f"{where}.copies", impact.copies, range(1, 19))
+    if impact.persistent:
+        yield from persistent_problems(where, impact, spoken)
+        return
+    yield from steps_problems(f"{where}.steps", impact.steps, Context(Holder.INSTANT, spoken))
+    for name in ("mods", "trigger"):
+        if getattr(impact, name):
+            yield CardProblem(f"{where}.{name}", "is not read on an instant impact: leave it out")
+
+
+def persistent_problems(where: str, impact: Impact, spoken: Spoken) -> Problems:
+    """Rules that change, or a trigger with its steps."""
+    if bool(impact.trigger) != bool(impact.steps):
+        missing = "steps" if impact.trigger else "trigger"
+        yield CardProblem(f"{where}.{missing}", "trigger and steps go together")
+    if impact.steps:
+        yield from steps_problems(f"{where}.steps", impact.steps, Context(Holder.PERSISTENT, spoken))
+    elif not impact.mods and not impact.trigger:
+        yield CardProblem(f"{where}.mods", "a mod or a trigger with steps needed")
+    for n, mod in enumerate(impact.mods):
+        place = f"{where}.mods[{n}]"
+        if mod.rule not in OF_IMPACTS:
+            yield CardProblem(f"{place}.rule", f"{mod.rule.name} is for cards of players")
+        if mod.scope is not Scope.ALWAYS or mod.limit is not Limit.NONE:
+            yield CardProblem(place, "scope and limit are not read on an impact: leave them out")
+        yield from changed_by(place, mod)

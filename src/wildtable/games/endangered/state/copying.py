@@ -59,7 +59,7 @@ def copy_calendar(old: State, s: State) -> None:
     s.order = old.order.copy()
     s.used = old.used.copy()
     s.used_up = old.used_up.copy()
-    s.bonus_used, s.recalled = old.bonus_used, old.recalled
+    s.bonus_used, s.recalled, s.placing = old.bonus_used, old.recalled, old.placing
     s.skips = old.skips
     s.yes = old.yes
     s.checked = old.checked

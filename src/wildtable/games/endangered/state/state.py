@@ -139,6 +139,7 @@ class State(Table):
     used_up: list[tuple[Seat, int, int]] = field(default_factory=list)  # those for once a game
     bonus_used: bool = False
     recalled: bool = False
+    placing: bool = False  # from the roll of the dice to the end of the Actions phase
     skips: int = 0  # Destruction phases still to be skipped
 
     # the vote

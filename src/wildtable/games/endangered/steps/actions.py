@@ -70,6 +70,7 @@ class RollDice(Roll[State, tuple[int, ...]]):
     def act(self, s: State, me: Seat, choice: tuple[int, ...]) -> None:
         s.home[me] -= self.n
         s.unplaced = choice
+        s.placing = True
         if s.logging:
             s.log.append(entries.rolled_dice(me, choice, "§4.1"))
         announce(s, DICE_ROLLED)

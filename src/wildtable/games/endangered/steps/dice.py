@@ -146,7 +146,7 @@ class Recall(Verb[State, Placed | Decline]):
     n: int = 1
 
     def options(self, s: State, me: Seat) -> Sequence[Placed | Decline]:
-        if s.recalled:
+        if s.recalled or not s.placing:
             return ()
         resolving = [(step.slot, step.die) for _, step in s.stack if isinstance(step, ActionDone)]
         mine = [(slot, die) for slot, dice in enumerate(s.dice) for seat, die in dice if seat == me]

@@ -25,6 +25,7 @@ class OffspringPhase(Step[State, None]):
     """One offspring roll, then what the module asks for at the end of the phase."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
+        s.placing = False
         end = s.module.offspring.end_phase(s)
         if end is not None:
             s.push(me, end)
