@@ -322,7 +322,10 @@ def test_an_empty_table_has_no_chance() -> None:
 
 def test_the_facts_of_a_view_hold_the_forecast() -> None:
     facts = GAME.derived(board(face_up(bare(), "china"), {Space.A1: 9}))
-    assert facts["vote"]["ambassadors"] == {"0": {"value": 9, "target": 10, "chance": 0.0}}
+    china = facts["vote"]["ambassadors"]["0"]
+    assert (china["value"], china["target"], china["chance"]) == (9, 10, 0.0)
+    assert (china["base"], china["influence"], china["bonus"]) == (0, 0, 0)
+    assert china["parts"] == [{"count": "animals", "name": "", "factor": 1, "n": 9}]
     assert facts["costs"][2] == 1
 
 
