@@ -65,7 +65,7 @@ def test_dice() -> None:
     do(s, PickDie())
     assert said(s, Die(5)) == ("the die showing 5", ("die.5",))
     do(s, Reroll(1))
-    assert said(s, STOP) == ("Stop here", ())
+    assert said(s, STOP) == ("None", ())
     do(s, Adjust(1))
     assert said(s, Turned(2, 3)) == ("turn a 2 to 3", ("die.2",))
     use(s, "relocate", STOP, die=4)

@@ -63,9 +63,9 @@ def text_of(name: str) -> str:
         ("lobby_day", "Pay 1M: Place 1 influence on any ambassador."),
         ("wildlife_corridor", "Move up to 2 animals up to 1 space each."),
         ("strategy_session", "Either: Draw 2 cards. Or: Take 1 card from your discards (Once)."),
-        ("live_broadcast", "Gain 1M for each (dice on Social Media Campaign), at most 3M."),
-        ("clearcutting", "Sighting: Add 1 tile in a line with the most animals."),
-        ("snare_lines", "The cost of an action that moves animals changes by +1M."),
+        ("live_broadcast", "Gain as many M as there are dice on Social Media Campaign, at most 3M."),
+        ("clearcutting", "Sighting: Add 1 tile in a row or column with the most animals."),
+        ("snare_lines", "It costs 1M more to use an action that moves animals."),
         (
             "viral_clip",
             "Once per turn. After you used Social Media Campaign: You may: Pay 1M: "
@@ -128,7 +128,7 @@ def test_verbs_no_shipped_card_uses_have_texts_too() -> None:
 def test_an_ability_for_once_a_game_does_not_say_once_per_turn() -> None:
     ability = Ability(Event.SELF_PLAYED, (Gain(2),), limit=Limit.GAME, optional=False)
     card = Card("own", "Own", Kind.CONTINUOUS, abilities=(ability,), mods=(Mod(Rule.ACTION_COST, -1),))
-    assert str(WORDS.card(card)) == "The cost of every action changes by −1M. When you play this: Gain 2M."
+    assert str(WORDS.card(card)) == "It costs 1M less to use any action. When you play this: Gain 2M."
 
 
 def test_copies_of_an_action_are_told_apart_by_their_deck() -> None:

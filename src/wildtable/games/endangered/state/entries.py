@@ -7,7 +7,7 @@ from functools import cache
 from wildtable.core.decision import Seat
 from wildtable.core.entry import Entry
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.cards.card_types import Card, Impact
+from wildtable.games.endangered.cards.card_types import Card, Impact, Role
 
 
 @cache
@@ -23,9 +23,11 @@ def rolled_dice(who: Seat, dice: tuple[int, ...], clause: str) -> Entry:
 
 
 @cache
-def placed(who: Seat, die: int, card: Card) -> Entry:
-    """A die is placed on an action."""
-    return Entry("placed", {"who": who, "die": die, "card": card}, "§4.2")
+def placed(who: Seat, die: int, card: Card, role: Role | None) -> Entry:
+    """A die is placed on an action; one of several copies is named with the role it came from."""
+    if role is None:
+        return Entry("placed", {"who": who, "die": die, "card": card}, "§4.2")
+    return Entry("placed_copy", {"who": who, "die": die, "card": card, "role": role}, "§4.2")
 
 
 @cache

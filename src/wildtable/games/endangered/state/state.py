@@ -261,6 +261,11 @@ class State(Table):
                     total += mod.by
         return total
 
+    def role_of_copy(self, slot: int) -> Role | None:
+        """The role from whose deck an action came, where copies of it are in play."""
+        card, owner = self.zone[slot], self.owners[slot]
+        return self.roles[owner] if owner >= 0 and self.zone.count(card) > 1 else None
+
     # --- money ---
 
     def gain(self, seat: Seat, number: int) -> None:

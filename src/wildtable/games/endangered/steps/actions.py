@@ -147,7 +147,7 @@ class PlaceDie(Step[State, Slot]):
             s.height[slot] = max(die, s.height[slot])
             s.barred[slot] |= BIT[me]
         if s.logging:
-            s.log.append(entries.placed(me, die, card))
+            s.log.append(entries.placed(me, die, card, s.role_of_copy(slot)))
         awaited = answers(s, ACTION_DONE)
         s.push_all(me, carrying_out(card, slot, die, awaited, cost_of(s, card)))
 

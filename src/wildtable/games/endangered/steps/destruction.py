@@ -104,6 +104,9 @@ class RollSpace(Roll[State, int]):
     def act(self, s: State, me: Seat, choice: int) -> None:
         if s.logging:
             s.log.append(entries.destruction_roll(self.line, choice, "§14.3"))
+        meant = LINE_SPACES[self.line][choice - 1]
+        if s.tiles & BIT[meant]:
+            s.tell("tile_slides", "§14.4", space=meant)
         found = landings(s, self.line, choice - 1)
         if len(found) == 1:
             lay_tile(s, me, found[0])
@@ -184,6 +187,8 @@ class RollLane(Roll[State, int]):
         s.tell("lane_roll", "§15.4", line=lanes[choice - 1], n=choice)
         living = [lane for lane in lanes if s.occupied & LINE_MASK[lane]]
         nearest = min(abs(lane % SIZE - (choice - 1)) for lane in living)
+        if nearest:
+            s.tell("lane_empty", "§15.4")
         s.push(me, ChooseLane(tuple(lane for lane in living if abs(lane % SIZE - choice + 1) == nearest)))
 
     def source(self, me: Seat) -> str:

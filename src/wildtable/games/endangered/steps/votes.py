@@ -107,6 +107,7 @@ class RollForVote(Roll[State, tuple[int, int]]):
         return TWO_DICE
 
     def act(self, s: State, me: Seat, choice: tuple[int, int]) -> None:
+        s.tell("vote_roll", "§12.5", ambassador=s.row[self.chair], dice=choice)
         judge(s, self.chair, choice[0] + choice[1])
 
     def source(self, me: Seat) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from wildtable.core.step import AnyStep, May, Then
-from wildtable.core.text import Text, count_text, text
+from wildtable.core.text import Text, count_text, plural, text
 from wildtable.games.endangered.cards.card_types import (
     Ability,
     Ambassador,
@@ -44,7 +44,7 @@ from wildtable.games.endangered.steps.impacts import (
 from wildtable.games.endangered.steps.money import Gain, GainPer, Give, LoseMoney, Pay
 from wildtable.games.endangered.steps.offspring import Breed, RollOffspringAgain
 from wildtable.games.endangered.steps.tiles import PlaceTile, PushTile, RemoveTile
-from wildtable.games.endangered.words.phrases import GROUPS, KINDS, counter, group, place
+from wildtable.games.endangered.words.phrases import GROUPS, KINDS, counter, group, place, space
 from wildtable.games.endangered.words.titles import title
 
 FAR: Final = 10  # as many steps as this reach every space
@@ -144,29 +144,48 @@ def ability_text(ability: Ability) -> Text:
         done = Text(MOMENTS[ability.on].message, {"steps": done})
     if ability.limit is Limit.TURN and ability.on is not Event.TURN_START:
         return text("Once per turn. {ability}", ability=done)
+    if ability.limit is Limit.GAME and ability.on is not Event.SELF_PLAYED:
+        return text("Once per game. {ability}", ability=done)
     return done
 
 
 def mod_text(mod: Mod) -> Text:
     """How a rule is different."""
-    own = mod.scope is Scope.OWN_TURN
     return {
-        Rule.MOVE_STEPS: text("Animals you move may go {n} further.", n=mod.by),
+        Rule.MOVE_STEPS: _further(mod),
         Rule.PLACEMENT_BONUS: _placement(mod),
-        Rule.OFFSPRING_TARGET: text("On your turn the offspring target changes by {n}.", n=_signed(mod.by))
-        if own
-        else text("The offspring target changes by {n}.", n=_signed(mod.by)),
-        Rule.ACTION_COST: text(
-            "The cost of {action} changes by {n}M.",
-            action=GROUPS[mod.only] if mod.only else text("every action"),
-            n=_signed(mod.by),
-        ),
+        Rule.OFFSPRING_TARGET: _target(mod),
+        Rule.ACTION_COST: _cost(mod),
         Rule.PAY_FOR_OTHERS: text("You may pay costs for other players, in part or in full."),
         Rule.VOTE_BONUS: text(
             "At each vote, {n} more count for one face-up ambassador, named by you before the first check.",
             n=mod.by,
         ),
     }[mod.rule]
+
+
+def _further(mod: Mod) -> Text:
+    if mod.scope is Scope.OWN_TURN:
+        return text("On your turn, animals you move may go {n} further.", n=mod.by)
+    return text("Animals you move may go {n} further.", n=mod.by)
+
+
+def _target(mod: Mod) -> Text:
+    n = abs(mod.by)
+    if mod.scope is Scope.OWN_TURN:
+        if mod.by > 0:
+            return text("On your turn, the offspring target is {n} higher.", n=n)
+        return text("On your turn, the offspring target is {n} lower.", n=n)
+    if mod.by > 0:
+        return text("The offspring target is {n} higher.", n=n)
+    return text("The offspring target is {n} lower.", n=n)
+
+
+def _cost(mod: Mod) -> Text:
+    action = GROUPS[mod.only] if mod.only else text("any action")
+    if mod.by > 0:
+        return text("It costs {n}M more to use {action}.", n=mod.by, action=action)
+    return text("It costs {n}M less to use {action}.", n=-mod.by, action=action)
 
 
 def _placement(mod: Mod) -> Text:
@@ -194,11 +213,11 @@ def _move(step: Move) -> Text:
     distance = count_text("{n} space", "{n} spaces", step.steps)
     if step.to.area is not Area.ANY:
         return count_text(
-            "Move an animal up to {distance}, ending {place}.",
-            "Move up to {n} animals up to {distance} each, ending {place}.",
+            "Move an animal up to {distance}, to {space}.",
+            "Move up to {n} animals up to {distance} each, to {space}.",
             step.n,
             distance=distance,
-            place=place(step.to),
+            space=space(step.to),
         )
     return count_text(
         "Move an animal up to {distance}.",
@@ -271,9 +290,38 @@ def _luck(step: TryLuck) -> Text:
 
 
 def _add(step: AddAnimal) -> Text:
+    where = space(step.where)
     if step.where.area is Area.TERRAIN:
-        return text("Add {n} animal on a clean space {place}.", n=step.n, place=place(step.where))
-    return text("Add {n} animal on an empty space {place}.", n=step.n, place=place(step.where))
+        return count_text(
+            "Add an animal: {space} without a tile.",
+            "Add {n} animals, each: {space} without a tile.",
+            step.n,
+            space=where,
+        )
+    return count_text(
+        "Add an animal: {space} without tile and animal.",
+        "Add {n} animals, each: {space} without tile and animal.",
+        step.n,
+        space=where,
+    )
+
+
+def _lose(step: LoseAnimal) -> Text:
+    if step.where.area is Area.ANY:
+        return count_text("Lose {n} animal.", "Lose {n} animals.", step.n)
+    return count_text(
+        "Lose {n} animal {place}.", "Lose {n} animals {place}.", step.n, place=place(step.where)
+    )
+
+
+def _give(step: Give) -> Text:
+    if not step.then:
+        return text("Give up to {n}M to another player.", n=step.n)
+    return text(
+        "Give up to {n}M to another player; if you gave something: {steps}",
+        n=step.n,
+        steps=steps_text(step.then),
+    )
 
 
 def _remove_tile(step: RemoveTile) -> Text:
@@ -286,9 +334,13 @@ def _remove_tile(step: RemoveTile) -> Text:
 
 def _remove_persistent(step: RemovePersistent) -> Text:
     return {
-        Which.CHOICE: text("Remove {n} persistent impact.", n=step.n),
-        Which.OLDEST: text("Remove {n} persistent impact, the oldest.", n=step.n),
-        Which.NEWEST: text("Remove {n} persistent impact, the newest.", n=step.n),
+        Which.CHOICE: plural("Remove {n} persistent impact.", "Remove {n} persistent impacts.", n=step.n),
+        Which.OLDEST: plural(
+            "Remove the oldest persistent impact.", "Remove the {n} oldest persistent impacts.", n=step.n
+        ),
+        Which.NEWEST: plural(
+            "Remove the newest persistent impact.", "Remove the {n} newest persistent impacts.", n=step.n
+        ),
     }[step.which]
 
 
@@ -303,19 +355,20 @@ STEPS: Final[dict[type, Callable[[Any], Text]]] = {
     May: lambda step: text("You may: {steps}", steps=step_text(step.step)),
     Gain: lambda step: text("Gain {n}M.", n=step.n),
     GainPer: lambda step: text(
-        "Gain 1M for each ({counted}), at most {most}M.", counted=counter(step.term), most=step.most
+        "Gain as many M as there are {counted}, at most {most}M.", counted=counter(step.term), most=step.most
     ),
     LoseMoney: lambda step: text("Lose {n}M.", n=step.n),
     Pay: lambda step: priced(step.n, steps_text(step.then)),
-    Give: lambda step: text(
-        "Give up to {n}M to another player; if you gave something: {steps}",
-        n=step.n,
-        steps=steps_text(step.then),
-    ),
+    Give: _give,
     Draw: lambda step: count_text("Draw {n} card.", "Draw {n} cards.", step.n),
     Discard: lambda step: count_text("Discard {n} card.", "Discard {n} cards.", step.n),
     Play: lambda step: count_text("You may play {n} card.", "You may play {n} cards.", step.n),
-    Recover: lambda step: text("Take {n} card from your discards ({kind}).", n=step.n, kind=KINDS[step.only]),
+    Recover: lambda step: count_text(
+        "Take {n} card from your discards ({kind}).",
+        "Take {n} cards from your discards ({kind}).",
+        step.n,
+        kind=KINDS[step.only],
+    ),
     Choose: _choose,
     EachPlayer: lambda step: text("Every player: {steps}", steps=steps_text(step.steps)),
     OnePlayer: lambda step: text(
@@ -331,9 +384,11 @@ STEPS: Final[dict[type, Callable[[Any], Text]]] = {
     ),
     Move: _move,
     AddAnimal: _add,
-    LoseAnimal: lambda step: text("Lose {n} animal {place}.", n=step.n, place=place(step.where)),
-    Split: lambda step: text(
-        "{n} pair parts: one animal goes to an empty neighbouring space or is lost.", n=step.n
+    LoseAnimal: _lose,
+    Split: lambda step: count_text(
+        "A pair parts: one animal goes to an empty neighbouring space or is lost.",
+        "{n} pairs part: one animal of each goes to an empty neighbouring space or is lost.",
+        step.n,
     ),
     Breed: lambda step: (
         text("Make an extra offspring roll (target {n}).", n=_signed(step.bonus))
@@ -342,12 +397,26 @@ STEPS: Final[dict[type, Callable[[Any], Text]]] = {
     ),
     RollOffspringAgain: lambda step: text("Roll the offspring die again."),
     RemoveTile: _remove_tile,
-    PlaceTile: lambda step: text("Put {n} tile on a space {place}.", n=step.n, place=place(step.where)),
-    PushTile: lambda step: text("Push up to {n} tiles one space each onto empty spaces.", n=step.n),
+    PlaceTile: lambda step: count_text(
+        "Put a tile on {space}.", "Put {n} tiles, each on {space}.", step.n, space=space(step.where)
+    ),
+    PushTile: lambda step: count_text(
+        "Push a tile one space, onto an empty one.",
+        "Push up to {n} tiles one space each, onto empty ones.",
+        step.n,
+    ),
     Destruction: lambda step: (
-        text("Add {n} tile in a line with the most animals.", n=step.n)
+        count_text(
+            "Add {n} tile in a row or column with the most animals.",
+            "Add {n} tiles in rows or columns with the most animals.",
+            step.n,
+        )
         if step.most
-        else text("Add {n} tile as in the Destruction phase.", n=step.n)
+        else count_text(
+            "Add {n} tile as in the Destruction phase.",
+            "Add {n} tiles as in the Destruction phase.",
+            step.n,
+        )
     ),
     LookImpacts: _look,
     RemovePersistent: _remove_persistent,
@@ -366,7 +435,9 @@ STEPS: Final[dict[type, Callable[[Any], Text]]] = {
         by=step.by,
     ),
     Recall: lambda step: text("You may take back one of your other dice and place it again."),
-    Lock: lambda step: text("The active player rolls {n} die fewer on the next turn.", n=step.n),
+    Lock: lambda step: count_text(
+        "Roll {n} die fewer on your next turn.", "Roll {n} dice fewer on your next turn.", step.n
+    ),
     SkipDestruction: lambda step: count_text(
         "Skip the next Destruction phase.", "Skip the next {n} Destruction phases.", step.n
     ),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.core.text import Text, text
+from wildtable.core.text import Text, plural, text
+from wildtable.games.endangered.cards.card_types import Event
 
 ENTRIES: Final[dict[str, Text]] = {
     "took_role": text("{who} plays the {role}."),
@@ -15,8 +16,12 @@ ENTRIES: Final[dict[str, Text]] = {
     "rolled": text("{who} rolls {n}."),
     "turned": text("{who} turns a {die} to {to_face}."),
     "placed": text("{who} places a {die} on {card}."),
+    "placed_copy": text("{who} places a {die} on {card} ({role})."),
     "recalled": text("{who} takes back the {die} from {card}."),
-    "locked": text("{who} will roll {n} die fewer next turn."),
+    "locked": plural(
+        "{who} will roll {n} die fewer on their next turn.",
+        "{who} will roll {n} dice fewer on their next turn.",
+    ),
     "used": text("{who} uses {card}."),
     "gained": text("{who} gains {n}M."),
     "lost_money": text("{who} loses {n}M."),
@@ -39,13 +44,17 @@ ENTRIES: Final[dict[str, Text]] = {
     "moved": text("{who} moves an animal from {start} to {end}."),
     "parted": text("An animal goes from {start} to {end}."),
     "added": text("{who} adds an animal on {space}."),
-    "lost_animals": text("Animals lost on {space}: {n}."),
+    "lost_animals": plural("{n} animal is lost on {space}.", "{n} animals are lost on {space}."),
     "offspring_roll": text("The offspring die shows {n}; {target} or less was needed."),
     "born": text("An animal is born on {space} to the pair on {parent}."),
     "destruction_roll": text("Destruction in {line}: the die shows {n}."),
+    "tile_slides": text("{space} has a tile already: the new one slides towards the nearest animal."),
     "lane_roll": text("The tide runs; the die shows {n}: {line}."),
+    "lane_empty": text("No animal lives there: the nearest lane with one is struck."),
     "destruction_skipped": text("The Destruction phase is skipped."),
-    "stay_order": text("The next {n} Destruction phase will be skipped."),
+    "stay_order": plural(
+        "The next Destruction phase will be skipped.", "The next {n} Destruction phases will be skipped."
+    ),
     "tile_laid": text("A destruction tile falls on {space}."),
     "tile_removed": text("{who} removes the tile on {space}."),
     "tile_pushed": text("{who} pushes a tile from {start} to {end}."),
@@ -55,13 +64,19 @@ ENTRIES: Final[dict[str, Text]] = {
     "triggered": text("{impact} is triggered."),
     "saw_impact": text("On top of the impact deck lies {impact}."),
     "impact_discarded": text("{who} discards {impact}."),
-    "impacts_shuffled": text("The impact deck is shuffled anew: {n} cards."),
+    "impacts_shuffled": plural(
+        "The impact deck is shuffled anew: {n} card.", "The impact deck is shuffled anew: {n} cards."
+    ),
     "persistent_removed": text("{who} removes {impact}."),
     "vote": text("The ambassadors vote at the end of year {year}."),
-    "vote_bonus": text("{who}: {n} more count for {ambassador}."),
+    "vote_bonus": text("{who} adds {n} for {ambassador}."),
+    "vote_roll": text("{ambassador} rolls {dice}."),
     "voted_yes": text("{ambassador} votes yes: {n}, needed {target}."),
     "voted_no": text("{ambassador} votes no: {n}, needed {target}."),
-    "vote_failed": text("{n} yes votes, {needed} needed: there is one more vote."),
+    "vote_failed": plural(
+        "{n} yes vote, {needed} needed: there is one more vote.",
+        "{n} yes votes, {needed} needed: there is one more vote.",
+    ),
     "new_year": text("Year {year} begins."),
     "won_first": text("The resolution is passed at the first vote."),
     "won_second": text("The resolution is passed at the second vote."),
@@ -73,9 +88,15 @@ ENTRIES: Final[dict[str, Text]] = {
 OUTCOMES: Final[dict[str, Text]] = {
     "won_first": text("You have won together: the resolution was passed at the first vote."),
     "won_second": text("You have won together: the resolution was passed at the second vote."),
-    "lost_population": text("You have lost together: too few animals were left."),
+    "lost_population": plural(
+        "You have lost together: {n} animal was left, more than {loss} had to live.",
+        "You have lost together: {n} animals were left, more than {loss} had to live.",
+    ),
     "lost_tiles": text("You have lost together: there was no destruction tile left to place."),
-    "lost_votes": text("You have lost together: the second vote failed."),
+    "lost_votes": plural(
+        "You have lost together: {n} yes vote at the second vote, {needed} needed.",
+        "You have lost together: {n} yes votes at the second vote, {needed} needed.",
+    ),
     "": text("The game is not over."),
 }
 
@@ -91,11 +112,10 @@ PROMPTS: Final[dict[str, Text]] = {
     "CarriedCard": text("Which shared card do you bring from the last game?"),
     "PickDie": text("Which die do you place next?"),
     "PlaceDie": text("Where do you place the {die}?"),
-    "Abilities": text("Which ability do you use?"),
-    "Pay": text("{n}M are due: who pays?"),
+    "Pay": plural("{n}M is due: who pays?", "{n}M are due: who pays?"),
     "Consent": text("{payer} asks you for {sum}M: do you pay?"),
     "Give": text("Give up to {n}M: to whom and how much?"),
-    "Choose": text("Which of the two?"),
+    "Choose": text("Which one?"),
     "OnePlayer": text("One player may pay {cost}M: who?"),
     "May": text("Do you want to?"),
     "Discard": text("Which card do you discard?"),
@@ -137,3 +157,14 @@ PROMPTS: Final[dict[str, Text]] = {
     "NameBonus": text("For which ambassador do {by} more count?"),
     "Check": text("Which ambassador is asked next?"),
 }
+
+MOMENTS: Final[dict[Event, Text]] = {
+    Event.SELF_PLAYED: text("You have played {thing}: which ability do you use?"),
+    Event.TURN_START: text("Your turn begins: which ability do you use?"),
+    Event.DICE_ROLLED: text("You have rolled {thing}: which ability do you use?"),
+    Event.ACTION_DONE: text("You have used {thing}: which ability do you use?"),
+    Event.AMBASSADOR_REVEALED: text("{thing} is revealed: which ability do you use?"),
+    Event.OFFSPRING_FAILED: text("The offspring roll has failed: which ability do you use?"),
+    Event.IMPACT_REVEALED: text("The impact is {thing}: which ability do you use?"),
+}
+"""The question for abilities, with what has happened."""

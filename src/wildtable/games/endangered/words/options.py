@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from wildtable.core.decision import Choice, Decision
+from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.text import Text, text
 from wildtable.games.endangered.board import Chair, Line, Space
-from wildtable.games.endangered.cards.card_types import Ambassador, Card, Colour, Impact, Role
+from wildtable.games.endangered.cards.card_types import Ambassador, Card, Colour, Event, Impact, Role
 from wildtable.games.endangered.state import Persistent, State
-from wildtable.games.endangered.steps.abilities import Use
+from wildtable.games.endangered.steps.abilities import Abilities, Use
 from wildtable.games.endangered.steps.choices import NOBODY, NONE, STOP, Die, Player, Slot
 from wildtable.games.endangered.steps.dice import Placed, Turned
 from wildtable.games.endangered.steps.flow import Choose
@@ -18,7 +18,7 @@ from wildtable.games.endangered.words.card_text import steps_text
 from wildtable.games.endangered.words.names import name, seat_name
 
 ANSWERS: Final = {
-    STOP: text("Stop here"),
+    STOP: text("None"),
     NOBODY: text("Nobody"),
     NONE: text("None"),
 }
@@ -66,11 +66,15 @@ def _dice_and_money(s: State, choice: Choice) -> Text:
 
 
 def slot_text(s: State, slot: int) -> Text:
-    """An action; copies are told apart by the deck they came from."""
-    card = s.zone[slot]
-    if s.owners[slot] < 0 or sum(other is card for other in s.zone) == 1:
+    """An action; copies are told apart by the deck they came from, those of one deck by a number."""
+    card, owner = s.zone[slot], s.owners[slot]
+    if owner < 0 or sum(other is card for other in s.zone) == 1:
         return name(card)
-    return text("{card} ({role})", card=name(card), role=name(s.roles[s.owners[slot]]))
+    role = name(s.roles[owner])
+    earlier = [n for n in range(slot) if s.zone[n] is card and s.owners[n] == owner]
+    if earlier:
+        return text("{card} ({role}, number {n})", card=name(card), role=role, n=len(earlier) + 1)
+    return text("{card} ({role})", card=name(card), role=role)
 
 
 def chair_text(s: State, chair: Chair) -> Text:
@@ -125,3 +129,16 @@ def _numbered(choice: Any) -> list[tuple[str, int]]:
     if isinstance(choice, Die):
         return [("die", choice.shows)]
     return [("die", choice.die)] if isinstance(choice, Turned) else []
+
+
+def happened(s: State, me: Seat, step: Abilities) -> Text:
+    """What a question for abilities is about."""
+    if step.event is Event.SELF_PLAYED:
+        return name(s.powers[me][step.about])
+    if step.event is Event.ACTION_DONE:
+        return slot_text(s, step.about)
+    if step.event is Event.AMBASSADOR_REVEALED:
+        return name(s.row[step.about])
+    if step.event is Event.IMPACT_REVEALED and s.revealed is not None:
+        return name(s.revealed)
+    return Text(", ".join(map(str, s.unplaced)))

@@ -33,8 +33,19 @@ PLACES: Final = {
     Area.BESIDE_ANIMAL: text("next to an animal"),
     Area.BESIDE_PAIR: text("next to a mating pair"),
     Area.OPEN_SIDE: text("next to a clean space"),
-    Area.TERRAIN: text("on {terrain}"),
-    Area.NEAR_TERRAIN: text("on or next to {terrain}"),
+    Area.TERRAIN: text("on a space of {terrain}"),
+    Area.NEAR_TERRAIN: text("on or next to a space of {terrain}"),
+}
+SPACES: Final = {
+    Area.ANY: text("any space"),
+    Area.ALONE: text("a space with a single animal"),
+    Area.EDGE: text("a space at the edge of the board"),
+    Area.BESIDE_TILE: text("a space next to a tile"),
+    Area.BESIDE_ANIMAL: text("a space next to an animal"),
+    Area.BESIDE_PAIR: text("a space next to a mating pair"),
+    Area.OPEN_SIDE: text("a space next to a clean one"),
+    Area.TERRAIN: text("a space of {terrain}"),
+    Area.NEAR_TERRAIN: text("a space of {terrain} or one next to it"),
 }
 GROUPS: Final = {
     Tag.INFLUENCE: text("an action about influence"),
@@ -64,8 +75,13 @@ def counter(term: Term) -> Text:
     return Text(COUNTERS[term.count].message, {"name": title(term.name)} if term.name else {})
 
 
+def space(where: Where) -> Text:
+    """One of some spaces."""
+    return SPACES[where.area].fill(**({"terrain": title(where.terrain)} if where.terrain else {}))
+
+
 def place(where: Where) -> Text:
-    """Some of the spaces."""
+    """Where something is."""
     return Text(PLACES[where.area].message, {"terrain": title(where.terrain)} if where.terrain else {})
 
 

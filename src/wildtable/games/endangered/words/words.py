@@ -15,14 +15,16 @@ from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.games.endangered.board import BIT, Line, Space
 from wildtable.games.endangered.cards.card_types import Ambassador, Card, CardSet, Impact
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.abilities import Abilities
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.choices import Slot
 from wildtable.games.endangered.steps.money import Pay
 from wildtable.games.endangered.words import lookup
 from wildtable.games.endangered.words.card_text import ambassador_text, card_text, impact_text
-from wildtable.games.endangered.words.messages import ENTRIES, OUTCOMES, PROMPTS, WHYS
+from wildtable.games.endangered.words.endings import ending
+from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS, WHYS
 from wildtable.games.endangered.words.names import name, seat_name
-from wildtable.games.endangered.words.options import option_targets, option_text
+from wildtable.games.endangered.words.options import happened, option_targets, option_text
 
 SEAT_ARGUMENTS: Final = {"who", "to", "payer"}
 
@@ -39,8 +41,10 @@ class EndangeredWords(Words[State]):
     def prompt(self, s: State, decision: Decision) -> Text:
         """The question of a step."""
         step: Any = decision.step
-        found = PROMPTS[type(step).__name__]
-        return Text(found.message, {f.name: argument(f.name, getattr(step, f.name)) for f in fields(step)})
+        if isinstance(step, Abilities):
+            return MOMENTS[step.event].fill(thing=happened(s, decision.me, step))
+        args = {f.name: argument(f.name, getattr(step, f.name)) for f in fields(step)}
+        return PROMPTS[type(step).__name__].fill(**args)
 
     def option(self, s: State, decision: Decision, choice: Choice) -> Text:
         """An answer to the question of a step."""
@@ -60,7 +64,7 @@ class EndangeredWords(Words[State]):
         }
         if "at" in args:
             args["at"] = entry.args["at"] + 1
-        return Text(ENTRIES[entry.key].message, args)
+        return ENTRIES[entry.key].fill(**args)
 
     def why(self, why: Why) -> Text:
         """A refusal."""
@@ -70,8 +74,8 @@ class EndangeredWords(Words[State]):
         return Text(WHYS[why.key].message, args)
 
     def outcome(self, s: State, outcome: Outcome) -> Text:
-        """How it ended."""
-        return OUTCOMES[outcome.reason]
+        """How it ended, and what was missing."""
+        return ending(s, outcome.reason)
 
     # --- the board ---
 
