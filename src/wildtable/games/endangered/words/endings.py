@@ -7,9 +7,9 @@ from wildtable.games.endangered.board import CHAIRS
 from wildtable.games.endangered.cards.card_types import Count
 from wildtable.games.endangered.state import LOST_POPULATION, LOST_VOTES, State
 from wildtable.games.endangered.steps.votes import counts, factor, standing
-from wildtable.games.endangered.words.card_text import sentences
 from wildtable.games.endangered.words.messages import OUTCOMES
 from wildtable.games.endangered.words.names import name
+from wildtable.games.endangered.words.step_text import sentences
 
 
 def ending(s: State, reason: str) -> Text:

@@ -9,7 +9,7 @@ from wildtable.core.step import Step
 from wildtable.core.text import Text, text
 from wildtable.games.endangered.board import SIZE, Line, Space
 from wildtable.games.endangered.cards.card_types import Ambassador, Card, Impact, Module, Role
-from wildtable.games.endangered.words.card_text import step_text
+from wildtable.games.endangered.words.step_text import step_text
 from wildtable.games.endangered.words.titles import TITLES
 
 

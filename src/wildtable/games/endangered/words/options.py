@@ -14,8 +14,8 @@ from wildtable.games.endangered.steps.choices import NOBODY, NONE, STOP, Die, Pl
 from wildtable.games.endangered.steps.dice import Placed, Turned
 from wildtable.games.endangered.steps.flow import Choose
 from wildtable.games.endangered.steps.money import Gift, Help
-from wildtable.games.endangered.words.card_text import steps_text
 from wildtable.games.endangered.words.names import name, seat_name
+from wildtable.games.endangered.words.step_text import steps_text
 
 ANSWERS: Final = {
     STOP: text("None"),
