@@ -166,6 +166,7 @@ def undo(state: TableState, caller: Caller, command: Undo) -> list[Event]:
     upto = state.undo_upto(command.seat)
     if upto is None:
         raise Problem("not_now", text("There is nothing to take back."))
+    check_room(state, command.seat, "undo")
     agree, needs = set(caller.hands), state.people
     proposed = UndoProposed(command.seat, state.next_proposal, upto, sorted(agree), sorted(needs))
     return [proposed] if needs - agree else [proposed, Rewound(command.seat, upto)]
@@ -175,9 +176,16 @@ def abandon(state: TableState, caller: Caller, command: Abandon) -> list[Event]:
     """End the table when everybody agrees."""
     if state.status != "playing":
         raise Problem("not_now", text("The game is over."))
+    check_room(state, command.seat, "abandon")
     agree, needs = set(caller.hands), state.people
     proposed = EndProposed(command.seat, state.next_proposal, sorted(agree), sorted(needs))
     return [proposed] if needs - agree else [proposed, Abandoned(command.seat)]
+
+
+def check_room(state: TableState, seat: Seat, kind: str) -> None:
+    """One proposal of each kind for each seat: whoever has another idea withdraws the first."""
+    if any(p.by == seat and p.kind == kind for p in state.proposals.values()):
+        raise Problem("not_now", text("Your proposal is still open."))
 
 
 def vote(state: TableState, caller: Caller, command: Vote) -> list[Event]:
@@ -217,6 +225,7 @@ def propose(state: TableState, caller: Caller, command: Propose) -> list[Event]:
         find_option(state.play.codec, options, command.choice)
     except CodecError:
         raise Problem("illegal", text("That is not among the options."), where="choice") from None
+    check_room(state, command.seat, "choice")
     name = state.next_proposal
     return [ChoiceProposed(command.seat, name, command.decision, command.choice, command.note)]
 

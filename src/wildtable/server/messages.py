@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, JsonValue, StringConstraints, TypeAdapter
+
+# Turned-round writing, and what is not to be seen at all, would let words look like others.
+TRICKS = re.compile("[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]")
+
+
+def honest(words: object) -> object:
+    """Words as they look: no control characters, and nothing that turns the direction of what follows."""
+    return TRICKS.sub("", words) if isinstance(words, str) else words
+
 
 MessageId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[\x21-\x7e]{1,64}$")]
-Name: TypeAlias = Annotated[str, StringConstraints(max_length=24, strip_whitespace=True)]
+Words: TypeAlias = Annotated[str, BeforeValidator(honest)]
+Name: TypeAlias = Annotated[Words, StringConstraints(max_length=24, strip_whitespace=True)]
 Token: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=9, strict=True)]
 
@@ -86,7 +97,7 @@ class Propose(Command):
     type: Literal["propose"]
     decision: Annotated[str, StringConstraints(max_length=16)]
     choice: JsonValue
-    note: Annotated[str, StringConstraints(max_length=200)] = ""
+    note: Annotated[Words, StringConstraints(max_length=200)] = ""
 
 
 class Vote(Command):
@@ -101,7 +112,7 @@ class Chat(Command):
     """Say something."""
 
     type: Literal["chat"]
-    text: Annotated[str, StringConstraints(min_length=1, max_length=500, strip_whitespace=True)]
+    text: Annotated[Words, StringConstraints(min_length=1, max_length=500, strip_whitespace=True)]
 
 
 class Signal(Command):

@@ -17,6 +17,9 @@ from wildtable.server.line import Line
 from wildtable.server.table_state import TableState
 from wildtable.server.words import SIGNALS
 
+LINES = 200
+"""What was said is told to those who come so far back."""
+
 
 @dataclass(frozen=True, slots=True)
 class Presence:
@@ -108,6 +111,7 @@ class Moment:
 
     def chat(self, start: int) -> dict[str, Any]:
         """What was said from one line on."""
+        start = max(start, len(self.state.lines) - LINES)
         lines = range(start, len(self.state.lines))
         return {"from": start, "entries": [self._said(n, self.state.lines[n]) for n in lines]}
 

@@ -25,13 +25,13 @@ The tables themselves work: see <a href="/api">the API</a> and <code>docs/protoc
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/healthz")
+@router.api_route("/healthz", methods=["GET", "HEAD"])
 async def healthz() -> dict[str, str]:
     """The process is alive."""
     return {"status": "alive"}
 
 
-@router.get("/readyz")
+@router.api_route("/readyz", methods=["GET", "HEAD"])
 async def readyz(request: Request) -> Response:
     """Whether new calls are welcome: the store answers and nobody is leaving."""
     tables: Tables = request.app.state.tables
@@ -69,7 +69,7 @@ def _described(app: FastAPI) -> str:
     )
 
 
-@router.get("/{path:path}")
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(request: Request, path: str) -> Response:
     """A file of the browser client, or its page for any address of ours."""
     if path == "api" or path.startswith("api/"):

@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -21,6 +22,8 @@ from wildtable.server.store.row import MISSED
 from wildtable.server.table_actor import TableActor
 
 TABLE_ID = re.compile("[a-z0-9]{1,32}")
+BREATH = 0.05  # seconds between them, for those who come meanwhile
+AWAKE = 200  # tables that are loaded after a restart, those that went on last
 HEARTBEAT = 20.0  # seconds between words to other processes about who is here
 
 
@@ -69,6 +72,7 @@ class Tables:
 
         self._stop_listening = await asyncio.to_thread(self.store.listen, heard)
         self._background(self._sweep())
+        self._background(self._wake())
         if self.store.is_postgres:
             self._background(self._beat())
         if self.settings.workers:
@@ -121,6 +125,20 @@ class Tables:
             for actor in list(self.actors.values()):
                 if actor.is_idle:
                     actor.nudge()
+
+    async def _wake(self) -> None:
+        """Bots go on where a restart interrupted them, whether anybody connects or not."""
+        for table in await self.store.lately(AWAKE):
+            if not self.draining:
+                await self._load(table)
+                await asyncio.sleep(BREATH)
+
+    async def _load(self, table: str) -> None:
+        async def nothing() -> None:
+            """To be loaded is enough: whose bot is asked goes on thinking."""
+
+        with suppress(Problem):  # a table that cannot be read is told to those who come
+            await self.actor(table).ask(nothing)
 
     async def _beat(self) -> None:
         """Tell other processes again and again who is here, and forget those who no longer do."""

@@ -13,7 +13,7 @@ from typing import Any
 import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import StreamingResponse
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
@@ -22,7 +22,7 @@ from wildtable.server.api.dependencies import AllTables, As, Language, TableId, 
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.guard import same_origin
 from wildtable.server.limits import Bucket
-from wildtable.server.messages import MESSAGE, Command, Hello, Look, Message, Ping, Sync
+from wildtable.server.messages import MESSAGE, Command, Hello, Look, Message, MessageId, Ping, Sync
 from wildtable.server.problem import Problem
 from wildtable.server.table_actor import TableActor
 from wildtable.server.tables import Tables
@@ -34,7 +34,8 @@ SOCKET = re.compile("/api/tables/([^/]+)/socket")
 HELLO_WITHIN = 10.0
 HEARTBEAT = 15.0
 PARTING = 5.0  # seconds for the last words on a line
-CODES = {"bad_token": BAD_TOKEN, "no_such_table": 4404, "restarting": 1001}
+CODES = {"bad_token": BAD_TOKEN, "no_such_table": 4404, "damaged": 4500, "restarting": 1001}
+ID = TypeAdapter(MessageId)
 
 
 def written(message: dict[str, Any]) -> str:
@@ -48,6 +49,14 @@ def read_message(frame: str) -> Any:
         return MESSAGE.validate_json(frame)
     except ValidationError as error:
         raise unreadable(error.errors()) from None
+
+
+def id_in(frame: str) -> str | None:
+    """The id of a message that cannot be read otherwise, so that its sender knows which one it was."""
+    try:
+        return ID.validate_python(orjson.loads(frame)["id"])
+    except (ValueError, TypeError, KeyError):  # also what pydantic and orjson raise
+        return None
 
 
 def unreadable(errors: Any) -> Problem:
@@ -149,8 +158,8 @@ class Line:
         try:
             if wait := self.bucket.take():
                 await asyncio.sleep(wait)
+            name = id_in(frame)
             message = read_message(frame)
-            name = message.id
             await self._obey(message)
         except Problem as problem:
             return await self._refuse(name, problem)

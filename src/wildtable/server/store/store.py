@@ -15,7 +15,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, insert, select
+from sqlalchemy import Connection, create_engine, func, insert, select
 from sqlalchemy import event as sql_event
 from sqlalchemy import text as sql
 from sqlalchemy.exc import IntegrityError
@@ -165,6 +165,16 @@ class Store:
         with self.engine.connect() as connection:
             rows = connection.execute(wanted.order_by(events.c.seq)).all()
         return [Row(*row) for row in rows]
+
+    async def lately(self, most: int) -> list[str]:
+        """The tables at which something happened last."""
+        return await asyncio.to_thread(self._lately, most)
+
+    def _lately(self, most: int) -> list[str]:
+        latest = func.max(events.c.at)
+        wanted = select(events.c.table_id).group_by(events.c.table_id).order_by(latest.desc()).limit(most)
+        with self.engine.connect() as connection:
+            return list(connection.execute(wanted).scalars())
 
     async def alive(self) -> bool:
         """Whether the database answers."""
