@@ -142,7 +142,7 @@ def test_an_oversized_frame_closes_the_line(server: Running) -> None:
 
 
 def test_an_oversized_body_is_refused(server: Running) -> None:
-    answer = server.http.post("/api/tables", content=b"[" * 70_000)
+    answer = server.http.post("/api/qr", content=b"[" * 70_000)
     assert (answer.status_code, answer.json()["type"]) == (413, "too_large")
 
 
