@@ -40,8 +40,11 @@ mutants: $(READY)           ## break the games in 200 places, one at a time, and
 compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wildtable` then uses it
 	$(BIN)/python -m wildtable.compiled
 
-proofs: $(READY)            ## 500 late positions of Animalia: the solver against trying everything
+proofs: $(READY)            ## the solver against trying everything, a million steps of Endless Forms, 2,000 of its cards
 	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 tests/games/animalia/test_proofs.py
+	WILDTABLE_STEPS=1000000 $(BIN)/python -m pytest -q tests/games/endless_forms/test_conservation.py
+	WILDTABLE_EXAMPLES=60 $(BIN)/python -m pytest -q -n 2 tests/games/endless_forms/test_what_is_printed_happens.py \
+		tests/games/endless_forms/test_what_is_done_is_printed.py
 
 card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted is played as printed
 	WILDTABLE_SETS=2000 $(BIN)/python -m pytest -q -n 2 tests/games/*/test_card_law.py

@@ -149,7 +149,9 @@ NOT_LITERAL = (
 )
 
 
-NO_LITERALS = {"box", "card_types", "check", "check_modules", "check_steps", "compiled", "decks"}
+NO_LITERALS = {
+    *("box", "card_types", "check", "check_filters", "check_modules", "check_steps", "compiled", "decks"),
+}
 """What else is in a game's `cards/`: types, the check of a set, the form that rules read, building decks."""
 
 

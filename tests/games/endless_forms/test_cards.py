@@ -118,7 +118,7 @@ def _without_holes(plain: Any) -> Any:
         (Growth(1, here=Those()), "here.where: must be HERE"),
         (Growth(0), "n: 0 changes nothing"),
         (AtBegin(Die((1, 2))), "a die has six, not 2"),
-        (Unaffected(("Unicorn",)), "there is no card called 'Unicorn'"),
+        (Unaffected(("Unicorn",)), "there is no event or effect that does something called 'Unicorn'"),
         (Bite(1), "at least 2"),
         (Reach(down=1, prey=Those(side=Side.MINE)), "prey: only what is printed"),
     ],

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from wildtable.core.cards import CardProblem, CardsError
 from wildtable.games.endless_forms.board import Where
+from wildtable.games.endless_forms.cards import check_filters as filters
 from wildtable.games.endless_forms.cards import decks
 from wildtable.games.endless_forms.cards.box import Box, slug
 from wildtable.games.endless_forms.cards.card_types import (
@@ -21,8 +22,9 @@ from wildtable.games.endless_forms.cards.card_types import (
     SpeciesCard,
 )
 from wildtable.games.endless_forms.steps.moments import Strikes
-from wildtable.games.endless_forms.steps.naming import NameGoal, NamePick
-from wildtable.games.endless_forms.steps.play import Every, Pick, Picked, Whom
+from wildtable.games.endless_forms.steps.naming import NameCopied, NameGoal, NamePick, NamePlace
+from wildtable.games.endless_forms.steps.places import AtPlace
+from wildtable.games.endless_forms.steps.play import Every, Picked, Whom
 from wildtable.games.endless_forms.steps.verbs import Deed
 
 Mistake: TypeAlias = tuple[str, str]
@@ -44,11 +46,10 @@ def problems(cards: CardSet) -> list[CardProblem]:
         "effects": cards.effects,
         "events": cards.events,
     }
-    everything = [card for table in tables.values() for card in table]
-    found = _twice(everything)
+    found = _twice([card for table in tables.values() for card in table])
     for table, several in tables.items():
         for card in several:
-            named = _of_card(card, {one.name for one in everything})
+            named = _of_card(card, cards)
             found += [CardProblem(f"{table} {card.name!r}.{where}", what) for where, what in named]
     return found or [
         CardProblem(f"decks {deck.name!r}", str(problem))
@@ -65,13 +66,29 @@ def _twice(cards: list[Printed]) -> list[CardProblem]:
     ]
 
 
-def _of_card(card: Printed, known: set[str]) -> Iterator[Mistake]:
+def _of_card(card: Printed, cards: CardSet) -> Iterator[Mistake]:
+    yield from _words(card)
     if isinstance(card, SpeciesCard):
         yield from _numbers(card)
+    if isinstance(card, EffectCard) and card.hosts is not None:
+        yield from filters.of_hosts(card.hosts, cards)
     if not isinstance(card, EventCard):
-        yield from _abilities(card, known)
+        yield from _abilities(card, cards)
     if isinstance(card, (EffectCard, EventCard)):
-        yield from _deeds(card, known)
+        yield from _deeds(card, cards)
+
+
+def _words(card: Printed) -> Iterator[Mistake]:
+    """Texts are messages, in which braces mean something."""
+    if not card.name.strip():
+        yield "name", "must not be empty"
+    for field in ("name", "fact", "best_moment"):
+        if set("{}") & set(getattr(card, field, "")):
+            yield field, "must not hold braces"
+    abilities = () if isinstance(card, EventCard) else card.abilities
+    for n, ability in enumerate(abilities):
+        if set("{}") & set(ability.name):
+            yield f"abilities[{n}].{type(ability).__name__}.name", "must not hold braces"
 
 
 def _numbers(card: SpeciesCard) -> Iterator[Mistake]:
@@ -87,7 +104,7 @@ def _bearer(card: Printed) -> Bearer | None:
     return Bearer.HABITAT if isinstance(card, HabitatCard) else Bearer.SPECIES
 
 
-def _abilities(card: HabitatCard | SpeciesCard | EffectCard, known: set[str]) -> Iterator[Mistake]:
+def _abilities(card: HabitatCard | SpeciesCard | EffectCard, cards: CardSet) -> Iterator[Mistake]:
     bearer = _bearer(card)
     for n, ability in enumerate(card.abilities):
         where = f"abilities[{n}].{type(ability).__name__}"
@@ -95,8 +112,10 @@ def _abilities(card: HabitatCard | SpeciesCard | EffectCard, known: set[str]) ->
             yield where, "an effect that is laid on nothing has none"
         elif bearer not in ability.borne_by():
             yield where, f"cannot stand on {BEARERS[bearer]}"
+        else:
+            yield from filters.of_ability(where, ability, bearer)
         yield from _below(where, ability.problems())
-        yield from _unknown(where, ability.names_cards(), known)
+        yield from filters.of_set(where, ability, cards)
     if sum(isinstance(ability, Strikes) for ability in card.abilities) > 1:
         yield "abilities", "one Strikes at most, since one species is named with an exertion"
 
@@ -109,14 +128,22 @@ BEARERS = {
 }
 
 
-def _deeds(card: EffectCard | EventCard, known: set[str]) -> Iterator[Mistake]:
+def _deeds(card: EffectCard | EventCard, cards: CardSet) -> Iterator[Mistake]:
     of_event = isinstance(card, EventCard)
     for n, deed in enumerate(card.does):
         where = f"does[{n}].{type(deed).__name__}"
         yield from _below(where, [*deed.problems(of_event), *_aimed(card, n, deed)])
-        yield from _unknown(where, deed.names_cards(), known)
-    if of_event and not card.does:
-        yield "does", "an event must do something"
+        yield from filters.of_set(where, deed, cards)
+    places = [
+        naming.at
+        for deed in card.does
+        for naming in deed.names(of_event)
+        if isinstance(naming, NamePlace) and naming.at is not None
+    ]
+    if len(set(places)) > 1:
+        yield "does", "one habitat is named for a card, so all must ask for the same resources"
+    if not card.does and (isinstance(card, EventCard) or not card.abilities):
+        yield "does", "the card must do something"
 
 
 def _below(where: str, problems: list[str]) -> Iterator[Mistake]:
@@ -126,36 +153,37 @@ def _below(where: str, problems: list[str]) -> Iterator[Mistake]:
         yield (f"{where}.{field}", what) if colon else (where, problem)
 
 
-def _unknown(where: str, names: tuple[str, ...], known: set[str]) -> Iterator[Mistake]:
-    for name in names:
-        if name not in known:
-            yield where, f"there is no card called {name!r}"
-
-
 def _aimed(card: EffectCard | EventCard, n: int, deed: Deed) -> Iterator[str]:
     """What is named must be nameable, and what refers to it must come after it."""
+    of_event = isinstance(card, EventCard)
     whom: Whom | None = getattr(deed, "whom", None)
-    earlier = [naming for one in card.does[:n] for naming in one.names(isinstance(card, EventCard))]
+    earlier = [naming for one in card.does[:n] for naming in one.names(of_event)]
+    own = deed.names(of_event)
     has_pick = any(isinstance(naming, NamePick) for naming in earlier)
-    picks = [naming for naming in deed.names(isinstance(card, EventCard)) if isinstance(naming, NamePick)]
-    if picks and has_pick:
+    if has_pick and any(isinstance(naming, NamePick) for naming in own):
         yield "whom: one species is chosen for a card; the same one is Picked"
-    goal = any(isinstance(naming, NameGoal) for naming in deed.names(isinstance(card, EventCard)))
+    goal = any(isinstance(naming, NameGoal) for naming in own)
     if (isinstance(whom, Picked) or goal) and not has_pick:
         yield "whom: nobody has been chosen before"
-    if isinstance(whom, (Every, Pick, Picked)):
-        yield from _filter(whom, card)
+    if any(isinstance(naming, NameCopied) for naming in own) and not _lies_on_habitat(card):
+        yield "only an effect laid on a habitat can be a copy"
+    if isinstance(deed, AtPlace) and not (of_event or _lies_on_habitat(card)):
+        yield "no habitat is named for this card"
+    if whom is not None:
+        yield from _filter(whom, of_event or _lies_on_habitat(card))
 
 
-def _filter(whom: Every | Pick | Picked, card: EffectCard | EventCard) -> Iterator[str]:
-    which = whom.which
+def _lies_on_habitat(card: EffectCard | EventCard) -> bool:
+    return isinstance(card, EffectCard) and card.attach is Attach.HABITAT
+
+
+def _filter(whom: Whom, has_place: bool) -> Iterator[str]:
+    which, at = whom.those(), whom.places()
     if which.other or which.same_group or which.other_group:
         yield "whom.which: other, same_group and other_group need a species to measure from"
-    if which.where is not Where.ANYWHERE:
-        on_habitat = isinstance(card, EventCard) or card.attach is Attach.HABITAT
-        if not isinstance(whom, Every):
-            yield "whom.which.where: a chosen species may stand anywhere"
-        elif not on_habitat:
-            yield "whom.which.where: no habitat is named for this card"
-    if which.rank_max < 0:
-        yield "whom.which.rank_max: must not be below 0"
+    if which.where is not Where.ANYWHERE and not isinstance(whom, Every):
+        yield "whom.which.where: a chosen species may stand anywhere"
+    if which.where is not Where.ANYWHERE and not has_place:
+        yield "whom.which.where: no habitat is named for this card"
+    if at is not None and at.offers and (at.lacks or at.names or which.where is Where.ANYWHERE):
+        yield "whom.at.offers: is for the habitat that is named, and stands alone"

@@ -58,7 +58,7 @@ class Filter:
 
     def __init__(self, those: Those, cards: Sequence[Printed]) -> None:
         self.those = those
-        self.fits: list[bool] = [isinstance(card, SpeciesCard) and _is(those, card) for card in cards]
+        self.fits: list[bool] = [isinstance(card, SpeciesCard) and is_printed(those, card) for card in cards]
         self.side = those.side
         self.where = those.where
         self.other = those.other
@@ -66,7 +66,7 @@ class Filter:
         self.other_group = those.other_group
 
 
-def _is(those: Those, card: SpeciesCard) -> bool:
+def is_printed(those: Those, card: SpeciesCard) -> bool:
     """Whether what is printed on a card fits."""
     return (
         (not those.groups or card.group in those.groups)

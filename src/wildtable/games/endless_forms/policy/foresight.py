@@ -12,6 +12,7 @@ from wildtable.games.endless_forms.policy.value import fate
 from wildtable.games.endless_forms.state.prey import bite, can_exert, prey
 from wildtable.games.endless_forms.state.rates import first_counters, growth
 from wildtable.games.endless_forms.state.table import Attached, Habitat, Lasting, Species, State
+from wildtable.games.endless_forms.steps.naming import NameCopied
 from wildtable.games.endless_forms.steps.play import Play
 from wildtable.games.endless_forms.steps.windows import attached
 
@@ -214,7 +215,8 @@ class Foresight:
         if isinstance(host, SpeciesId) and card.attach is ATTACH_SPECIES:
             total += self.on_species(card, self.s.living[host.number])
         elif isinstance(host, Place) and card.attach is ATTACH_HABITAT:
-            total += self.on_habitat(card, host, aims[-1])
+            copied = card.slots.get(NameCopied)
+            total += self.on_habitat(card, host, NOTHING if copied is None else aims[copied])
         if card.deeds:
             play = Play(card, self.me, aims)
             if card.lasts:

@@ -33,16 +33,6 @@ ON_HABITATS: Final = (Bearer.HABITAT, Bearer.ON_HABITAT)
 ANYTHING: Final = (*ON_SPECIES, *ON_HABITATS)
 
 
-def cards_of(*several: Those | None) -> tuple[str, ...]:
-    """The cards that filters speak of."""
-    return tuple(name for those in several if those is not None for name in those.names)
-
-
-def cards_when(when: When) -> tuple[str, ...]:
-    """The cards that conditions speak of."""
-    return (*cards_of(when.near), *(when.at.names if when.at else ()))
-
-
 def of_the_place(here: Those | None) -> list[str]:
     """What would make no sense in a filter for species at one habitat."""
     if here is None or here.where is Where.HERE:
@@ -83,9 +73,6 @@ class Growth(Ability):
         own = self.here is None and self.n > 0 and self.when.at is not None
         return self.when.at.offers if own and self.when.at is not None else ()
 
-    def names_cards(self) -> tuple[str, ...]:
-        return (*cards_when(self.when), *cards_of(self.here))
-
     def problems(self) -> list[str]:
         return [*no_zero(self.n), *of_the_place(self.here)]
 
@@ -112,9 +99,6 @@ class GrowthPer(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_of(self.those)
-
     def problems(self) -> list[str]:
         return [] if self.most > 0 else ["most: must be at least 1"]
 
@@ -137,9 +121,6 @@ class Decline(Ability):
 
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES if self.here is None else ANYTHING
-
-    def names_cards(self) -> tuple[str, ...]:
-        return (*cards_when(self.when), *cards_of(self.here))
 
     def problems(self) -> list[str]:
         return [*no_zero(self.n), *of_the_place(self.here)]
@@ -277,9 +258,6 @@ class Unaffected(Ability):
 
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
-
-    def names_cards(self) -> tuple[str, ...]:
-        return self.cards
 
     def problems(self) -> list[str]:
         return [] if self.cards else ["cards: name at least one"]

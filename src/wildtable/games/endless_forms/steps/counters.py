@@ -63,9 +63,6 @@ class Gain(Deed):
     def possible(self, s: State, me: Seat) -> bool:
         return any(species.owner == me for species in s.living.values())
 
-    def names_cards(self) -> tuple[str, ...]:
-        return (*self.whom.those().names, *(at.names if (at := self.whom.places()) else ()))
-
     def problems(self, of_event: bool) -> list[str]:
         found = [] if self.n > 0 else ["n: must be at least 1"]
         return [*found, *self.whom.problems(of_event)]
@@ -124,9 +121,6 @@ class Lose(Deed):
 
     def possible(self, s: State, me: Seat) -> bool:
         return bool(s.living)
-
-    def names_cards(self) -> tuple[str, ...]:
-        return (*self.whom.those().names, *(at.names if (at := self.whom.places()) else ()))
 
     def problems(self, of_event: bool) -> list[str]:
         found = amount_problems(self.n)

@@ -20,8 +20,6 @@ from wildtable.games.endless_forms.cards.compiled import Card, Filter, Rule
 from wildtable.games.endless_forms.steps.abilities import (
     ANYTHING,
     ON_SPECIES,
-    cards_of,
-    cards_when,
     of_the_place,
 )
 from wildtable.games.endless_forms.steps.verbs import Ability
@@ -94,9 +92,6 @@ class Reach(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES if self.here is None else ANYTHING
 
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_of(self.prey, self.here)
-
     def problems(self) -> list[str]:
         found = [*of_the_place(self.here), *by_print(self.prey, "prey")]
         if not self.down and not self.up:
@@ -142,9 +137,6 @@ class Bite(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_of(self.prey)
-
     def problems(self) -> list[str]:
         found = by_print(self.prey, "prey")
         return found if self.n > 1 else [*found, "n: every prey loses 1, so it must be at least 2"]
@@ -168,9 +160,6 @@ class Forage(Ability):
 
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
-
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_when(self.when)
 
     def problems(self) -> list[str]:
         return [] if self.n > 0 else ["n: must be at least 1"]
@@ -208,9 +197,6 @@ class Unpreyable(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES if self.here is None else ANYTHING
 
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_of(self.by, self.here)
-
     def problems(self) -> list[str]:
         return [*of_the_place(self.here), *by_print(self.by, "by")]
 
@@ -237,9 +223,6 @@ class LastPrey(Ability):
 
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES if self.here is None else ANYTHING
-
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_of(self.here)
 
     def problems(self) -> list[str]:
         return of_the_place(self.here)

@@ -9,7 +9,7 @@ from wildtable.core.text import Text, text
 from wildtable.games.endless_forms.board import Where
 from wildtable.games.endless_forms.cards.card_types import ALWAYS, Amount, Bearer, Clock, Die, Those, When
 from wildtable.games.endless_forms.cards.compiled import Card, Filter, Rule, Strike
-from wildtable.games.endless_forms.steps.abilities import ON_SPECIES, cards_of, cards_when, no_zero
+from wildtable.games.endless_forms.steps.abilities import ON_SPECIES, no_zero
 from wildtable.games.endless_forms.steps.verbs import Ability
 from wildtable.games.endless_forms.words.phrases import conditions, every, one, results, where
 
@@ -33,9 +33,6 @@ class AtBegin(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_when(self.when)
-
     def problems(self) -> list[str]:
         return amount_problems(self.n)
 
@@ -56,9 +53,6 @@ class AtEnd(Ability):
 
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
-
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_when(self.when)
 
     def problems(self) -> list[str]:
         return amount_problems(self.n)
@@ -108,9 +102,6 @@ class Scavenges(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_of(self.those)
-
     def problems(self) -> list[str]:
         return [] if self.n > 0 else ["n: must be at least 1"]
 
@@ -155,9 +146,6 @@ class Strikes(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
 
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_of(self.those)
-
     def problems(self) -> list[str]:
         found = [] if self.n > 0 else ["n: must be at least 1"]
         return found if self.gain >= 0 else [*found, "gain: must not be below 0"]
@@ -180,9 +168,6 @@ class StrikesAll(Ability):
 
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
-
-    def names_cards(self) -> tuple[str, ...]:
-        return cards_of(self.those)
 
     def problems(self) -> list[str]:
         return [] if self.n > 0 else ["n: must be at least 1"]

@@ -94,8 +94,8 @@ class NameCopied(Naming):
     """The habitat next door that is copied."""
 
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
-        last = aims[-1]
-        return NEXT_TO[last] if isinstance(last, Place) else ()
+        host = aims[card.slots[NameHost]]
+        return NEXT_TO[host] if isinstance(host, Place) else ()
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: which habitat next door is copied?", card=card)
@@ -103,11 +103,11 @@ class NameCopied(Naming):
 
 @dataclass(frozen=True, slots=True)
 class NameGoal(Naming):
-    """Where the species just named is washed to."""
+    """Where the species that was picked is washed to."""
 
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
-        last = aims[-1]
-        return goals(s, s.living[last.number]) if isinstance(last, SpeciesId) else ()
+        picked = aims[card.slots[NamePick]]
+        return goals(s, s.living[picked.number]) if isinstance(picked, SpeciesId) else ()
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: where is it moved?", card=card)
@@ -172,13 +172,13 @@ class NameSource(Naming):
 
 @dataclass(frozen=True, slots=True)
 class NamePrey(Naming):
-    """The prey of the predator just named."""
+    """The prey of the predator that was picked."""
 
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
-        last = aims[-1]
-        if not isinstance(last, SpeciesId):
+        hunter = aims[card.slots[NamePick]]
+        if not isinstance(hunter, SpeciesId):
             return ()
-        return [species_id(number) for number in prey(s, s.living[last.number])]
+        return [species_id(number) for number in prey(s, s.living[hunter.number])]
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: which prey?", card=card)
@@ -216,7 +216,7 @@ class NameHome(Naming):
     """Where the card just named is put."""
 
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
-        return () if isinstance(aims[-1], Nothing) else s.room(me)
+        return () if isinstance(aims[card.slots[NameRevived]], Nothing) else s.room(me)
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: into which habitat?", card=card)

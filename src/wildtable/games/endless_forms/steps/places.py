@@ -119,9 +119,6 @@ class CopyNeighbour(Deed):
     def clears_effects(self) -> bool:
         return True
 
-    def problems(self, of_event: bool) -> list[str]:
-        return ["only an effect laid on a habitat can be a copy"] if of_event else []
-
 
 @dataclass(frozen=True, slots=True)
 class PutCounter(AtPlace):
@@ -228,9 +225,6 @@ class Forbid(ThisTurn):
     def read_into(self, card: Card) -> None:
         card.lasts = True
         card.forbids.append(card.rule(0, ALWAYS, self.those))
-
-    def names_cards(self) -> tuple[str, ...]:
-        return self.those.names
 
     def problems(self, of_event: bool) -> list[str]:
         found = ThisTurn.problems(self, of_event)

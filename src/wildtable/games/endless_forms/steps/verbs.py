@@ -48,10 +48,6 @@ class Ability:
         """Resources it is a printed growth bonus for (§2.5)."""
         return ()
 
-    def names_cards(self) -> tuple[str, ...]:
-        """Cards it speaks of: they must be in the set."""
-        return ()
-
     def problems(self) -> list[str]:
         """What would make no sense, each with its field."""
         return []
@@ -131,10 +127,6 @@ class Deed:
     def possible(self, s: State, me: Seat) -> bool:
         """Whether an effect that is laid on nothing would do something (§5.6)."""
         return True
-
-    def names_cards(self) -> tuple[str, ...]:
-        """Cards it speaks of: they must be in the set."""
-        return ()
 
     def problems(self, of_event: bool) -> list[str]:
         """What would make no sense, each with its field."""
