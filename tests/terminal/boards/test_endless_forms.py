@@ -5,18 +5,22 @@ from __future__ import annotations
 import io
 import re
 
+import pytest
 from rich.console import Console
 
-from tests.games.endless_forms.tables import begin, deploy, face_down, hold, lay, put, reveal, table
-from wildtable.games.endless_forms.state import State
+from tests.games.endless_forms.tables import begin, card, deploy, face_down, hold, lay, put, reveal, table
+from wildtable.core.text import Text
+from wildtable.games.endless_forms.board import NOBODY
+from wildtable.games.endless_forms.state import Lasting, State
 from wildtable.terminal.boards.endless_forms import draw
+from wildtable.terminal.size import Size
 
 
-def drawn(view: State, language: str = "en") -> str:
+def drawn(view: State, language: str = "en", width: int = 100) -> str:
     """The table as lines, blanks squeezed."""
     written = io.StringIO()
-    Console(file=written, width=100).print(draw(view, language))
-    assert max(len(line) for line in written.getvalue().splitlines()) <= 100
+    Console(file=written, width=width).print(draw(view, language, Size(width, 40)))
+    assert max(len(line) for line in written.getvalue().splitlines()) <= width
     return re.sub(r"[ │\n]+", " ", written.getvalue())
 
 
@@ -73,3 +77,40 @@ def test_it_speaks_spanish() -> None:
     lines = drawn(scene().view(0), "es")
     assert "Playa del desierto" in lines
     assert "Vireo gris" in lines
+
+
+def test_a_species_in_hand_is_shown_with_its_rank_and_fangs() -> None:
+    s = table()
+    hold(s, "Coyote", "Oryx")
+    lines = drawn(begin(s).view(0))
+    assert "Coyote 4↑1↓ r13F" in lines
+    assert "Oryx 2↑1↓ r16" in lines
+
+
+def test_the_sides_are_labelled() -> None:
+    s = scene()
+    assert "Above the habitats Seat 1, below them you, Seat 2." in drawn(s.view(1))
+    assert "Above the habitats Seat 2, below them Seat 1." in drawn(s.view(None))
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 200])
+def test_nothing_public_is_lost_however_wide_it_is(width: int) -> None:
+    s = scene()
+    s.lasting = [Lasting(card("Limited Resources"), 1, 2), Lasting(card("Monsoon Downpour"), 0, NOBODY)]
+    s.known[0] = [card("Coyote")]
+    s.hands[0] = [card("Coyote"), card("Oryx")]
+    for seat in (None, 0, 1):
+        for language in ("en", "es"):
+            written = re.sub(r"[^\w]", "", drawn(s.view(seat), language, width))
+            words = [
+                "Limited Resources",
+                "Monsoon Downpour",
+                "Insect Swarm",
+                "Pathogen",
+                "Gray Vireo",
+                "Coyote",
+            ]
+            for name in (Text(word).render(language) for word in words):
+                # Folded names are looked for by their letters, line by line of a cell.
+                assert re.sub(r"[^\w]", "", name)[:6] in written, (seat, language, name)
+            assert "…" not in drawn(s.view(seat), language, width)

@@ -12,7 +12,7 @@ from rich.text import Text as Line
 from wildtable.core.decision import CHANCE, Seat
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import PLACES, Phase, other
+from wildtable.games.endless_forms.board import NOBODY, PLACES, Phase, other
 from wildtable.games.endless_forms.cards.card_types import Resource
 from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, mask
 from wildtable.games.endless_forms.state import Species, State
@@ -35,6 +35,7 @@ def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
     parts = [heading(view), *edge(view)]
     lines: list[RenderableType] = [Line(part.render(language), style="bold") for part in parts]
     if view.row:
+        lines.append(Line(sides(view, below).render(language)))
         lines.append(row(view, below, language, size.width))
     lines += [Line(side(view, seat).render(language)) for seat in (other(below), below)]
     lines += [Line(line.render(language)) for line in (*hand(view, below), *pending(view), *waiting(view))]
@@ -71,6 +72,14 @@ def edge(v: State) -> list[Text]:
 # --- the row ---
 
 
+def sides(v: State, below: Seat) -> Text:
+    """Whose species stand above the habitats and whose below."""
+    names = {"above": WORDS.seat(other(below)), "below": WORDS.seat(below)}
+    if v.viewer == below:
+        return text("Above the habitats {above}, below them you, {below}.", **names)
+    return text("Above the habitats {above}, below them {below}.", **names)
+
+
 def row(v: State, below: Seat, language: str, width: int) -> Table:
     """Habitats with the species of both sides above and below them."""
     table = Table(box=SQUARE, width=width, show_lines=True, show_header=False)
@@ -89,11 +98,12 @@ def species(v: State, one: Species, language: str) -> str:
     """A species: counters, rates, rank, state, and the effects on it."""
     name = WORDS.name(one.card).render(language)
     fangs = "F" if one.card.predator else ""
+    rate = f"{growth(v, one)}↑" + ("=" if one.echo != NOBODY else "")  # an echoed form, this turn
     star = "★" if one.card.star else ""
     state = " " + text("exerted").render(language) if one.exerted else ""
     lines = [
         f"#{one.id} {name}{star}",
-        f"  {one.counters}  {growth(v, one)}↑{decline(v, one)}↓ r{one.card.rank}{fangs}{state}",
+        f"  {one.counters}  {rate}{decline(v, one)}↓ r{one.card.rank}{fangs}{state}",
     ]
     lines += [
         f"  + {WORDS.name(effect.card).render(language)} ({effect.owner + 1})" for effect in one.effects
@@ -111,7 +121,17 @@ def habitat(v: State, place: int, language: str) -> str:
     if here.bloom:
         lines.append("* " + text("bloom").render(language))
     lines += [f"+ {WORDS.name(effect.card).render(language)} ({effect.owner + 1})" for effect in here.effects]
+    lines += [f"~ {lasts.render(language)}" for lasts in this_turn(v, place)]
     return "\n".join(lines).replace("[", "\\[")
+
+
+def this_turn(v: State, place: int) -> list[Text]:
+    """Events that hold at a habitat to the end of this turn; those for all habitats stand at the first."""
+    return [
+        text("this turn: {card} ({who})", card=WORDS.name(event.card), who=event.owner + 1)
+        for event in v.lasting
+        if event.place == place or (event.place == NOBODY and place == 0)
+    ]
 
 
 # --- hands, zones and the stack ---
@@ -124,13 +144,21 @@ def side(v: State, seat: Seat) -> Text:
     if event is not None and event is not FACE_DOWN:
         zone = text("face down: {card}", card=WORDS.name(event))
     return text(
-        "{who}: {zone}; hand {hand}, deck {deck}, discarded: {pile}",
+        "{who}: {zone}; hand {hand}{seen}, deck {deck}, discarded: {pile}",
         who=WORDS.seat(seat),
         zone=zone,
         hand=len(v.hands[seat]),
+        seen=seen_in_hand(v, seat),
         deck=len(v.decks[seat]),
         pile=[WORDS.name(card) for card in v.piles[seat]] or "–",
     )
+
+
+def seen_in_hand(v: State, seat: Seat) -> Text:
+    """Cards of a hand that everybody has seen."""
+    if not v.known[seat]:
+        return Text("")
+    return text(" (among them {cards})", cards=[WORDS.name(card) for card in v.known[seat]])
 
 
 def hand(v: State, seat: Seat) -> list[Text]:
@@ -149,10 +177,14 @@ def hand(v: State, seat: Seat) -> list[Text]:
 
 
 def rated(card: Card) -> Text:
-    """A card in hand, a species with its rates."""
+    """A card in hand, a species with its rates, its rank and fangs."""
     if card.kind is not Kind.SPECIES:
         return WORDS.name(card)
-    return text("{card} {growth}↑{decline}↓", card=WORDS.name(card), growth=card.growth, decline=card.decline)
+    return text(
+        "{card} {growth}↑{decline}↓ r{rank}{fangs}",
+        card=WORDS.name(card), growth=card.growth, decline=card.decline, rank=card.rank,
+        fangs="F" if card.predator else "",
+    )  # fmt: skip
 
 
 def pending(v: State) -> list[Text]:
