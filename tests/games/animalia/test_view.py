@@ -159,3 +159,27 @@ def test_with_three_people_a_played_card_bars_undo() -> None:
     assert play(s, "NA6").reveals > before
     two = lay("EU5 NA6", "EU4 SA4", "EU8 NA7", coins=0)
     assert play(two, "EU8").reveals == 0
+
+
+AT_ONCE = {"lone_answer": "at once"}
+
+
+def lone(s: State, settings: dict[str, str]) -> object:
+    decision = s.decision()
+    assert decision is not None
+    return GAME.auto_answer(s.view(decision.seat), decision, settings)
+
+
+def test_a_card_that_must_be_played_plays_itself_unless_asked_for() -> None:  # animalia §3.2
+    s = play(lay("EU6 NA8", "EU8 NA7", "EU4 SA3"), "EU4")
+    assert lone(s, AT_ONCE) is Animal.EU6
+    assert lone(s, {"lone_answer": "ask"}) is None
+    assert lone(lay("EU6 NA8", "EU8 NA7", "EU4 SA3"), AT_ONCE) is None
+
+
+def test_with_three_a_hidden_hand_is_asked_though_it_has_one_answer() -> None:  # animalia §8.3
+    s = play(lay("EU6 NA8", "EU8 NA7", "EU4 SA3", seats=3), "EU4")
+    assert len(s.asking) == 1
+    assert lone(s, AT_ONCE) is None
+    last = lay("EU6", "EU8", "EU4", seats=3, trick=8)  # everybody knows that each has one card
+    assert lone(last, AT_ONCE) is Animal.EU4

@@ -246,3 +246,22 @@ def test_a_card_seen_in_a_box_and_then_in_play_counts_once() -> None:  # galapag
     assert GAME.derived(s.view(0))["seen"][A.ZAYAPA] == lying[A.ZAYAPA]
     s.memory[0][0] = Memory((A.SNAIL, A.ZAYAPA), takers=(1,), shown=((1, A.ZAYAPA, 3),))
     assert GAME.derived(s.view(0))["seen"][A.ZAYAPA] == lying[A.ZAYAPA]
+
+
+def lone(s: State, setting: str) -> object:
+    decision = s.decision()
+    assert decision is not None
+    return GAME.auto_answer(s.view(decision.seat), decision, {"lone_answer": setting})
+
+
+def test_a_lone_answer_is_given_at_once_unless_asked_for() -> None:  # galapagos §5.10
+    laid = {Place(n): (1, n - 20) for n in range(Place.TOP_1, Place.TOP_6)}
+    s = run(scene(dice=((1,),), helpers=(1,), laid=laid), Verb.EVOLUTION)
+    assert lone(s, "at once") is Place.TOP_6
+    assert lone(s, "ask") is None
+
+
+def test_who_finds_equal_cards_in_a_box_is_asked_all_the_same() -> None:  # galapagos §6.2, §11.2
+    s = scene(at=RESOLVE, boxes=((A.SNAIL, A.SNAIL), (), ()), laid={Place.INTRODUCED_SPECIES: (1, 2)})
+    assert len(s.asking) == 1
+    assert lone(s, "at once") is None

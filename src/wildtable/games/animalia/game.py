@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import permutations
 from typing import Any, Final
 
 from wildtable.core.codec import Codec
+from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game, Option, shipped_codec
 from wildtable.core.text import text
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty, Name
@@ -81,6 +83,14 @@ class AnimaliaGame(Game[State]):
     earlier_names = EARLIER_NAMES
     seats = range(1, 4)
     options = OPTIONS
+    settings = (
+        Option(
+            "lone_answer",
+            "at once",
+            ("at once", "ask"),
+            text("A card that must be played, or another lone answer: given at once, or you are asked"),
+        ),
+    )
     cooperative = True
     words = AnimaliaWords()
     mind = AnimaliaMind()
@@ -90,6 +100,14 @@ class AnimaliaGame(Game[State]):
 
     def derived(self, view: State) -> dict[str, Any]:
         return derived(view)
+
+    def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
+        """A lone answer, unless its being alone would tell what is in a hidden hand."""
+        if len(decision.options) > 1 or settings.get("lone_answer") != "at once":
+            return None
+        player = getattr(decision.step, "player", None)
+        hidden = view.seats == 3 and player is not None and view.size(player) > 1
+        return None if hidden else decision.options[0]
 
     def notes(self, s: State) -> dict[str, Any]:
         if not s.setup.certified:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from wildtable.core.codec import Codec, Plain
+from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game, Option
 from wildtable.core.text import text
 from wildtable.games.galapagos.cards.card_types import CardSet
@@ -15,10 +17,13 @@ from wildtable.games.galapagos.encode import GalapagosEncoder
 from wildtable.games.galapagos.policy.mind import GalapagosMind
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
+from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.galapagos.view import seen
 from wildtable.games.galapagos.words import GalapagosWords
 
+HIDDEN_CARDS: Final = (Take, Keep)
+"""Questions about cards only their seat sees."""
 SHIPPED_COMPILED: Final = compiled(SHIPPED)
 
 
@@ -57,6 +62,14 @@ class Galapagos(Game[State]):
             text("Helpers of an award won by revealing: for later rounds, or to be sent at once"),
         ),
     )
+    settings = (
+        Option(
+            "lone_answer",
+            "at once",
+            ("at once", "ask"),
+            text("A question with one answer: it is given at once, or you are asked"),
+        ),
+    )
     words = GalapagosWords()
     mind = GalapagosMind()
     encoder = GalapagosEncoder()
@@ -80,6 +93,12 @@ class Galapagos(Game[State]):
             "seen": seen(view),
             "types": [view.types(seat) for seat in range(view.seats)],
         }
+
+    def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
+        """A lone answer, unless its being alone would tell what is hidden."""
+        if len(decision.options) > 1 or isinstance(decision.step, HIDDEN_CARDS):
+            return None
+        return decision.options[0] if settings.get("lone_answer") == "at once" else None
 
     def codec(self, cards: Any = None) -> Codec:
         return Codec("wildtable.games.galapagos", tagged=[Titled])
