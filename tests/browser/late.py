@@ -51,6 +51,12 @@ def _galapagos(s: Any) -> Any:
     return s.round + sum(len(box) for box in s.boxes) + 60 * looking
 
 
+def _endless(s: Any) -> Any:
+    effects = sum(len(one.effects) for one in s.living.values()) + sum(len(one.effects) for one in s.row)
+    hand = max(len(hand) for hand in s.hands)
+    return 3 * len(s.living) + 2 * effects + hand + 4 * min(3, len(s.stack))
+
+
 LATE: dict[str, Late] = {
     "tigers": Late("endangered", 2, (("module", "tigers"),), _endangered, 400),
     "otters": Late("endangered", 3, (("module", "otters"),), _endangered, 200),
@@ -58,6 +64,7 @@ LATE: dict[str, Late] = {
     "five": Late("endangered", 5, (("module", "tigers"),), _endangered, 200),
     "animalia": Late("animalia", 3, (), _animalia),
     "galapagos": Late("galapagos", 4, (), _galapagos),
+    "endless-forms": Late("endless-forms", 2, (("match", "single"),), _endless),
 }
 
 

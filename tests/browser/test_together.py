@@ -66,7 +66,10 @@ def test_two_browsers_play_by_link_through_a_reload_and_a_lost_line(visits: Visi
     expect(bo.page.locator("[role=log] .line").last).to_be_visible()
     told = [page.locator("[role=log] .line").all_inner_texts() for page in (ada.page, bo.page)]
     assert len(told[0]) == len(told[1]) > 30
-    assert told[0][:8] == told[1][:8]  # the set-up, which hides nothing
+    assert told[0][:2] == told[1][:2]  # the set-up, which hides nothing and is about nobody
+    assert any(line.startswith("You ") for line in told[0])
+    assert not any("Ada" in line for line in told[0])  # to herself she is You,
+    assert any(line.startswith("Ada ") for line in told[1])  # to Bo she is Ada
 
 
 def test_a_link_to_a_table_that_is_not_there_says_so(visits: Visits) -> None:

@@ -11,7 +11,7 @@ const taken: number[] = [];
 let count = 5;
 let letters = true;
 const nothing = () => undefined;
-const deeds: Deeds = { count: () => count, take: (number) => taken.push(number), focus: nothing, next: nothing, back: () => false, undo: vi.fn(), hint: nothing, skip: nothing, step: nothing, map: nothing };
+const deeds: Deeds = { count: () => count, take: (number) => taken.push(number), focus: nothing, next: nothing, back: () => false, undo: vi.fn(), hint: nothing, skip: nothing, step: nothing, map: nothing, mute: nothing };
 const handler = keyHandler(deeds, () => letters);
 const press = (key: string) => handler({ key, target: null, preventDefault: nothing } as unknown as KeyboardEvent);
 

@@ -11,6 +11,7 @@ export interface Deeds {
   skip(): void;
   step(by: number): void;
   map(): void;
+  mute(): void;
 }
 
 const writing = (target: EventTarget | null) =>
@@ -49,7 +50,7 @@ function letter(event: KeyboardEvent, deeds: Deeds): boolean {
   if (event.key === " " && inButton) return false;
   const table: Record<string, () => void> = {
     d: () => deeds.focus("decision"), b: () => deeds.focus("board"), l: () => deeds.focus("panel", "log"), r: () => deeds.focus("panel", "rules"),
-    n: deeds.next, u: deeds.undo, i: deeds.hint, " ": deeds.skip, ",": () => deeds.step(-1), ".": () => deeds.step(1),
+    n: deeds.next, u: deeds.undo, i: deeds.hint, m: deeds.mute, " ": deeds.skip, ",": () => deeds.step(-1), ".": () => deeds.step(1),
   };
   const deed = table[event.key.toLowerCase()];
   deed?.();

@@ -4,7 +4,8 @@ import { api, Refused } from "./api";
 import { Link, type Status } from "./link";
 import type { Entry, Hint, News, Option, Plain, Snapshot } from "./model";
 import { apply } from "./news";
-import { chime, notify } from "./notice";
+import { notify } from "./notice";
+import { heardIn, play } from "./sound";
 import { pace } from "./settings.svelte";
 import { newEntries, TableView } from "./table.svelte";
 import { language, t, tn } from "./words.svelte";
@@ -25,6 +26,8 @@ export class LiveTable extends TableView {
   hintStep = $state(0);
   /** How many entries of the log this person has seen. */
   seen = $state(0);
+  /** The answer an undo would take back, in words, as long as this page knows it. */
+  lastAnswer = $state("");
   behind = $state(0);
   /** How long to rest after what is told, in milliseconds; each game knows its own moments. */
   pauseFor: (entries: Entry[]) => number = () => 0;
@@ -139,16 +142,25 @@ export class LiveTable extends TableView {
   }
 
   #tell(old: Snapshot | null, next: Snapshot): void {
-    const told = newEntries(old, next).slice(-3).map((entry) => entry.text).join(" ");
+    const told = newEntries(old, next).slice(-3).map((entry) => this.told(entry.text)).join(" ");
     if (told) announce(told);
+    if (next.outcome && !old?.outcome) play("end");
+    else if (old) this.#sound(newEntries(old, next));
     const { decision } = next;
-    if (next.outcome && !old?.outcome) announce(next.outcome.text, "assertive");
+    if (next.outcome && !old?.outcome) announce(this.told(next.outcome.text), "assertive");
     if (!decision?.yours || decision.id === old?.decision?.id) return;
-    announce(`${t("turn.yours")} ${decision.prompt} ${tn("options", decision.options?.length ?? 0)}`, "assertive");
+    announce(`${t("turn.yours")} ${this.told(decision.prompt)} ${tn("options", decision.options?.length ?? 0)}`, "assertive");
     if (old && !old.decision?.yours) {
-      chime();
-      notify(t("turn.title", { game: next.table.title }), decision.prompt);
+      play("turn");
+      notify(t("turn.title", { game: next.table.title }), this.told(decision.prompt));
     }
+  }
+
+  /** One sound for what just happened: that of the last line which has one. */
+  #sound(entries: Entry[]): void {
+    const heard = entries.map((entry) => heardIn(entry.key)).filter((sound) => sound !== null);
+    const sound = heard.at(-1);
+    if (sound) play(sound);
   }
 
   // --- what a person sends ---
@@ -166,6 +178,7 @@ export class LiveTable extends TableView {
     if (!decision.yours) return void this.propose(option);
     this.skip();
     this.sending = option;
+    this.lastAnswer = this.told(option.text);
     this.changed = new Set();
     this.seen = this.#latest?.log.length ?? 0;
     void this.#send("answer", { seat: decision.seat, decision: decision.id, choice: option.choice }).then((done) => {
@@ -176,7 +189,11 @@ export class LiveTable extends TableView {
   propose = (option: Option): Promise<boolean> =>
     this.#send("propose", { decision: this.snapshot?.decision?.id, choice: option.choice, note: "" });
 
-  undo = (): Promise<boolean> => this.#send("undo", {});
+  undo = async (): Promise<boolean> => {
+    const done = await this.#send("undo", {});
+    if (done) this.lastAnswer = "";
+    return done;
+  };
   abandon = (): Promise<boolean> => this.#send("abandon", {});
   vote = (proposal: string, agree: boolean): Promise<boolean> => this.#send("vote", { proposal, agree });
   say = (text: string): Promise<boolean> => this.#send("chat", { text });
@@ -190,7 +207,7 @@ export class LiveTable extends TableView {
   }
 
   #refuse(text: string, clause?: string): void {
-    this.refusal = clause ? { text, clause } : { text };
+    this.refusal = clause ? { text: this.told(text), clause } : { text: this.told(text) };
     announce(text);
   }
 

@@ -36,11 +36,13 @@ export function speed(): number {
 
 /** Put the settings into effect and keep them. Called inside an effect. */
 export function applySettings(): void {
-  const dark = settings.theme === "dark" || (settings.theme === "system" && prefersDark());
+  const dark = settings.theme === "dark" || (settings.theme === "system" && system.dark);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.documentElement.dataset.motion = speed() === 0 ? "off" : "on";
   setLanguage(settings.language);
   keep("settings", settings);
 }
 
-const prefersDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
+const scheme = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: dark)");
+const system = $state({ dark: scheme?.matches ?? false });
+scheme?.addEventListener("change", () => (system.dark = scheme.matches));

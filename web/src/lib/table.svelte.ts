@@ -2,9 +2,11 @@
 import { getContext, setContext, tick } from "svelte";
 import { cardsOf } from "./cards.svelte";
 import type { Card, Entry, Option, Snapshot } from "./model";
+import { withNames } from "./names";
 import { legalTargets, narrowed, tap } from "./pointing";
 import { animate, changes, picture } from "./scene";
 import { speed } from "./settings.svelte";
+import { language } from "./words.svelte";
 
 export interface Refusal {
   text: string;
@@ -62,6 +64,8 @@ export abstract class TableView {
   isChanged = (id: string): boolean => this.changed.has(id);
   isProposed = (id: string): boolean => this.#proposed.has(id);
   card = (id: string): Card | undefined => cardsOf(this.game).get(id);
+  /** What the server says, with the names people gave. */
+  told = (text: string): string => withNames(text, this.snapshot?.table.seats ?? [], this.snapshot?.as ?? null, language());
   name = (id: string): string => this.card(id)?.name ?? id;
 
   // --- what a person does ---

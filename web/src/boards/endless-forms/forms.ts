@@ -1,10 +1,10 @@
 // The fields of the view this board reads, and the board's words.
 import { cardsOf } from "$lib/cards.svelte";
-import type { Card, Option, SeatInfo } from "$lib/model";
-import { seatName } from "$lib/names";
+import type { Card, SeatInfo } from "$lib/model";
+import { nameOf } from "$lib/names";
 import { slug } from "$lib/slug";
 import type { TableView } from "$lib/table.svelte";
-import { boardWords, language, t } from "$lib/words.svelte";
+import { boardWords, language } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
 
@@ -79,7 +79,7 @@ function ending(name: string): string {
   return name;
 }
 
-export const who = (seats: SeatInfo[], seat: number, me: number | null): string => (seat === me ? t("you") : seatName(seats[seat]));
+export const who = (seats: SeatInfo[], seat: number, me: number | null): string => nameOf(seats, seat, me);
 
 /** What a card says beyond what its banner shows. */
 export function saying(card: Card | undefined): string {
@@ -120,7 +120,3 @@ export function waiting(table: TableView, view: EndlessView, pending: Pending, n
   if (pending.what === "set") return { title: w("pending.set"), note: name };
   return { title: w(`pending.${pending.what}`, { card }), note: [name, ...things].join(" · ") };
 }
-
-/** The option behind a button of the board that is no card: done, pass. */
-export const buttons = (options: Option[]): { id: string; text: string }[] =>
-  options.filter((option) => option.targets[0] === "done" || option.targets[0] === "pass").map((option) => ({ id: option.targets[0]!, text: option.text }));

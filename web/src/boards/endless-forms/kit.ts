@@ -31,12 +31,12 @@ export const tour: TourStep[] = [
   { at: "board", text: {
     en: "↑ is what a species gains when it exerts, ↓ what it loses at the end of every turn, yours and theirs. Numbers in green or red differ from what is printed.",
     es: "↑ es lo que gana una especie al ejercer; ↓ lo que pierde al final de cada turno, tuyo o ajeno. Los números en verde o rojo difieren de lo impreso." } },
-  { at: "stack", text: {
-    en: "What is announced waits here while events may still be revealed. The uppermost happens first. Beside it: the counters after this turn’s decline.",
-    es: "Lo anunciado espera aquí mientras aún se pueden revelar eventos. Lo de arriba ocurre primero. Al lado: los contadores tras el declive de este turno." } },
+  { at: "totals", text: {
+    en: "All counters of both sides, and what the decline of this turn will leave. What is announced waits above your hand while events may still be revealed; the uppermost happens first.",
+    es: "Los contadores de ambos lados, y los que dejará el declive de este turno. Lo anunciado espera encima de tu mano mientras aún se pueden revelar eventos; lo de arriba ocurre primero." } },
   { at: "decision", text: {
-    en: "Auto asks about your event only when it matters; On asks at every window, Off never. Press anything that is not ringed to hear why not.",
-    es: "Auto pregunta por tu evento solo cuando importa; Sí, en cada ventana; No, nunca. Pulsa lo que no esté marcado para saber por qué no." } },
+    en: "Whether your event asks at every window or only when it matters is set in the menu. Press anything that is not ringed to hear why not.",
+    es: "En el menú se elige si tu evento pregunta en cada ventana o solo cuando importa. Pulsa lo que no esté marcado para saber por qué no." } },
   { at: "tabs", text: {
     en: "The log, the rules and each card large are here: hold a card or press Z on it. Have a good game!",
     es: "Aquí están el diario, las reglas y cada carta en grande: mantén pulsada una carta o usa la tecla Z. ¡Buena partida!" } },
