@@ -3,7 +3,7 @@ import type { SeatInfo } from "../src/lib/model";
 import { nameOf, seatName, withNames, withYou } from "../src/lib/names";
 
 const seat = (n: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: n, label: `Seat ${n + 1}`, who: "person", name: null, bot: null, stand_in: null, connected: true, asked: false, thinking: false, away_since: null, ...more,
+  seat: n, label: `Seat ${n + 1}`, who: "person", name: null, bot: null, stand_in: null, sealed: false, connected: true, asked: false, thinking: false, away_since: null, ...more,
 });
 const seats = [seat(0), seat(1, { name: "Bo" }), seat(2, { who: "bot", bot: "greedy" }), seat(9, { name: "Ten" })];
 const said = (text: string, me: number | null = 0) => withNames(text, seats, me, "en");
