@@ -10,8 +10,9 @@ from wildtable.core.decision import Seat
 from wildtable.core.step import Chance
 from wildtable.games.endangered.cards.card_types import Verb
 from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.abilities import Abilities
 from wildtable.games.endangered.steps.choices import NOBODY, NONE, STOP
-from wildtable.games.endangered.steps.impacts import NextImpact, RevealImpact
+from wildtable.games.endangered.steps.impacts import NextImpact, PutAway
 from wildtable.games.endangered.steps.offspring import RollOffspringAgain
 
 
@@ -56,9 +57,10 @@ def carried_out(s: State, rng: Random) -> list[Done]:
             choice = None if options is None else pick(options, rng, step)
             for one in open_:
                 one.answers.append(choice)
+            place, change = reach_down(s, step)
             step.act(s, me, choice)
             for one in open_:
-                one.floor += shift_below(s, step)
+                one.floor += change if one.floor > place else 0
         for one in [one for one in open_ if len(s.stack) <= one.floor]:
             one.after = s.copy()
             open_.remove(one)
@@ -66,12 +68,14 @@ def carried_out(s: State, rng: Random) -> list[Done]:
     return [] if s.result else done
 
 
-def shift_below(s: State, step: Any) -> int:
-    """How much higher or lower the stack is below what is being done: few steps reach down there."""
-    if isinstance(step, RollOffspringAgain):
-        return -1  # the failed roll is forgotten
-    waits = isinstance(step, NextImpact) and not isinstance(s.stack[-1][1], RevealImpact)
-    return int(waits)  # the next impact waits below this one
+def reach_down(s: State, step: Any) -> tuple[int, int]:
+    """Where a step changes the stack below what is being done, and by how many: few reach down there."""
+    places = range(len(s.stack) - 1, -1, -1)
+    if isinstance(step, RollOffspringAgain):  # the failed roll is forgotten
+        return next((n for n in places if isinstance(s.stack[n][1], Abilities)), -1), -1
+    if isinstance(step, NextImpact):  # the next impact waits below this one
+        return next((n for n in places if isinstance(s.stack[n][1], PutAway)), len(s.stack)), 1
+    return 0, 0
 
 
 def pick(options: Any, rng: Random, step: Any) -> Any:

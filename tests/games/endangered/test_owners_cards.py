@@ -11,16 +11,27 @@ from typing import Any
 import pytest
 import tomli_w
 
-from wildtable.core.cards import read_cards, without_holes
+from wildtable.core.cards import form_of, read_cards, without_holes
 from wildtable.core.game import SetupError
 from wildtable.core.rollout import rollout
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
 from wildtable.games.endangered.cards import check as checks
-from wildtable.games.endangered.cards.card_types import Ability, CardSet, Colour, Count, Event, Level, Term
+from wildtable.games.endangered.cards.card_types import (
+    Ability,
+    Area,
+    CardSet,
+    Colour,
+    Count,
+    Event,
+    Level,
+    Term,
+    Where,
+)
 from wildtable.games.endangered.cards.check import check
 from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.steps.money import Gain
+from wildtable.games.endangered.words.phrases import place
 
 
 def written() -> str:
@@ -211,5 +222,30 @@ def test_a_specialty_that_there_is_not() -> None:
 
 
 def test_a_module_that_the_set_does_not_have() -> None:
-    with pytest.raises(SetupError, match="this card set has no 'otters'"):
+    with pytest.raises(SetupError, match="'otters' is not one of tigers"):
         GAME.new(2, cards=replace(SHIPPED, modules=SHIPPED.modules[:1]), module="otters")
+
+
+LYNX = {"name": "lynxes", "title": "Lynxes", "animal": "lynx", "tile": "road", "icon": "tiger"}
+
+
+def test_a_module_of_ones_own_has_its_name_animal_terrain_picture_and_words(tmp_path: Path) -> None:
+    form = form_of(GAME)
+    lynxes = {**form["modules"][0], **LYNX, "key": {"f": "cork oak"}}
+    lynxes["impacts"] = [{**impact, "name": f"lynx_{impact['name']}"} for impact in lynxes["impacts"]]
+    lynxes["levels"] = [{**level, "start": []} for level in lynxes["levels"]]
+    form["modules"] = [*form["modules"], lynxes]
+    form["translations"] = {"es": {"Lynxes": "Linces", "lynx": "lince", "cork oak": "alcornoque"}}
+    file = tmp_path / "box.toml"
+    file.write_text(tomli_w.dumps(form), "utf-8")
+    cards: CardSet = read_cards(GAME, file)
+    s = GAME.new(2, cards=cards, module="lynxes")
+    assert (GAME.derived(s)["animal"], GAME.derived(s)["icon"]) == ("lynx", "tiger")
+    assert GAME.derived(s)["terrain"][0] == "cork oak"
+    assert GAME.words.name(s.module).render("es") == "Linces"
+    where = Where(Area.TERRAIN, cards.modules[-1].key["f"])
+    assert place(where).render("es") == "en un espacio de alcornoque"
+    rollout(s, Random(1))
+    assert s.result
+    with pytest.raises(SetupError, match="'lions' is not one of tigers, otters, rhinos, lynxes"):
+        GAME.new(2, cards=cards, module="lions")

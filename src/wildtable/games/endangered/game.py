@@ -62,6 +62,14 @@ class CardCodec(Codec):
         return self.printed.decode(hint, data) if hint is CardSet else super().decode(hint, data, where)
 
 
+class ModuleOption(Option):
+    """Which module: one of ours, or one that the cards bring, which `new` looks for."""
+
+    def read(self, written: object) -> Any:
+        """The name of a module."""
+        return next((name for name in self.values if str(written).lower() == name), str(written))
+
+
 class Endangered(Game[State]):
     """The cooperative game of saving a species."""
 
@@ -75,7 +83,7 @@ class Endangered(Game[State]):
     cooperative = True
     perfect_information = True
     options = (
-        Option("module", "tigers", tuple(module.name for module in MODULES), text("Which animal you save")),
+        ModuleOption("module", "tigers", tuple(m.name for m in MODULES), text("Which animal you save")),
         Option("difficulty", "normal", ("easy", "normal", "hard"), text("How hard it is")),
         Option("carry", "none", ("none", "won", "lost"), text("How the last game of a campaign ended")),
         Option("rulings", "present", ("present", "first"), text("Rulings of today or of the first release")),
@@ -89,7 +97,8 @@ class Endangered(Game[State]):
         chosen = self.read_options(options)
         module = next((m for m in box.modules if m.name == chosen["module"]), None)
         if module is None:
-            raise SetupError(f"option module: this card set has no {chosen['module']!r}")
+            known = ", ".join(module.name for module in box.modules)
+            raise SetupError(f"option module: {chosen['module']!r} is not one of {known}")
         level = next(level for level in module.levels if level.name == chosen["difficulty"])
         return set_up(seats, box, module, level, chosen["carry"], chosen["rulings"])
 

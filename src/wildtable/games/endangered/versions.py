@@ -50,7 +50,9 @@ VERSIONS: Final = (
     ),
 )
 
-TELLING: Final = frozenset({"provenance", "note", "title", "modules.animal", "modules.tile", "roles.colour"})
+TELLING: Final = frozenset(
+    {"provenance", "note", "title", "modules.animal", "modules.tile", "modules.icon", "roles.colour"}
+)
 """What no rule reads."""
 
 EARLIER_NAMES: Final = {"f75821de172bb227": "37c7aec87c139323"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from rich.box import SIMPLE_HEAD, SQUARE
@@ -170,6 +171,9 @@ def impacts(v: State, language: str) -> RenderableType:
     if v.skips:
         parts.append(text("Destruction phases to skip: {n}", n=v.skips))
     lines = [joined(parts, language)]
+    if v.impact_discards:
+        gone = piled([WORDS.name(impact) for impact in v.impact_discards], language)
+        lines.append("  " + text("discarded impacts: {cards}", cards=gone).render(language))
     for place, lasting in enumerate(v.persistents):
         impact = lasting.impact
         lines.append(
@@ -191,7 +195,19 @@ def seats(v: State, language: str, width: int) -> RenderableType:
     table.add_column(text("hand").render(language), ratio=3)
     for seat in range(v.seats):
         table.add_row(*player(v, seat, language))
-    return table
+    return Group(table, *(discards(v, seat, language) for seat in range(v.seats) if v.discards[seat]))
+
+
+def discards(v: State, seat: Seat, language: str) -> RenderableType:
+    """The open discards of a player."""
+    cards = piled([WORDS.name(card) for card in v.discards[seat]], language)
+    return Line(text("discards of {who}: {cards}", who=WORDS.seat(seat), cards=cards).render(language))
+
+
+def piled(cards: list[Text], language: str) -> str:
+    """Cards of an open pile, copies counted."""
+    counted = Counter(card.render(language) for card in cards)
+    return ", ".join(f"{number}× {card}" if number > 1 else card for card, number in counted.items())
 
 
 def player(v: State, seat: Seat, language: str) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ export interface EndangeredView {
   yes: number;
   facts: {
     terrain: string[]; spaces: string[]; tiles: string[]; herd: number; pairs: number; loss: number;
-    animal: string; tile: string; costs: number[]; offspring_target: number;
+    animal: string; icon: string; tile: string; costs: number[]; offspring_target: number;
     /** The least a die of the active player must show on each action; 0: it may not lie there at all. */
         needs: number[];
     vote: { needed: number; chance: number; years: number[]; ambassadors: Record<string, Prospect> };
@@ -69,7 +69,7 @@ const COUNTED: Record<string, string> = {
   continuous_cards: "continuous", yes_votes_so_far: "vote", roll2: "offspring_die", players: "volunteers", triggered: "persistent",
 };
 export function partIcon({ count, name }: Part, facts: EndangeredView["facts"]): string {
-  if (count === "animals") return facts.animal;
+  if (count === "animals") return facts.icon;
   if (count.startsWith("tiles_")) return facts.tile;
   return count === "dice_on" ? name : (COUNTED[count] ?? "vote");
 }

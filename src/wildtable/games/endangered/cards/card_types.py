@@ -302,6 +302,7 @@ class Module:
     levels: tuple[Level, ...]
     start_tiles: tuple[Space, ...] = ()
     loss: int = 1  # this many animals or fewer: lost
+    icon: str = ""  # the animal's picture in the browser, by its name there; empty: the animal's own name
     provenance: Provenance = Provenance.HOUSE
 
     def terrain_mask(self, name: str) -> int:

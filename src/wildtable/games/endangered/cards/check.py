@@ -139,7 +139,7 @@ def words_problems(where: str, thing: Any) -> Problems:
     """A name without spaces, and a title."""
     if not NAME.fullmatch(thing.name):
         yield CardProblem(f"{where}.name", "letters, digits, - and _ needed")
-    for field in ("title", "animal", "tile", "trigger", "note"):
+    for field in ("title", "animal", "tile", "icon", "trigger", "note"):
         written = getattr(thing, field, "-")
         if "{" in written or "}" in written:
             yield CardProblem(f"{where}.{field}", "no braces")

@@ -120,7 +120,7 @@ def read_order(game: Game[Any], written: str) -> list[tuple[str, str]]:
 def check_order(game: Game[Any], order: Sequence[tuple[str, str]]) -> None:
     """Refuse games that cannot be a campaign (§17.1)."""
     for module, level in order:
-        game.read_options({"module": module, "difficulty": level})
+        game.new(2, **game.read_options({"module": module, "difficulty": level}))
     Campaign(tuple(order))
 
 

@@ -25,6 +25,7 @@ def derived(s: State) -> dict[str, Any]:
         "pairs": s.pairs(),
         "loss": s.module.loss,
         "animal": s.module.animal,
+        "icon": s.module.icon or s.module.animal,
         "tile": s.module.tile,
         "costs": [cost_of(s, card) for card in s.zone],
         "offspring_target": offspring_target(s),

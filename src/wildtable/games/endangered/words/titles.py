@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.core.text import Text, text
+from wildtable.core.text import Text, Translated, text
 
 TITLES: Final[dict[str, Text]] = {
     # the printed actions
@@ -142,5 +142,7 @@ TITLES: Final[dict[str, Text]] = {
 
 
 def title(name: str) -> Text:
-    """The printed name of something; a word of an owner's own stands for itself."""
+    """The printed name of something; a word of an owner's own stands for itself, translations and all."""
+    if isinstance(name, Translated):
+        return Text(name)
     return TITLES.get(name) or Text(name.replace("_", " ").capitalize())
