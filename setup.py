@@ -25,7 +25,7 @@ SEARCH = ("look", "tree")
 TEXT = {"cards", "commands", "words"}
 READ_BY_RULES = {"card_types", "compiled"}
 INTERPRETED = {
-    *("__init__", "card_facts", "card_names", "card_words", "check", "checks", "commands", "derived"),
+    *("__init__", "card_words", "check", "checks", "commands", "derived"),
     *("describe", "facts", "measures", "messages", "names", "phrases", "scoresheet", "targets", "titles"),
     *("versions", "words"),
 }

@@ -12,12 +12,15 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from wildtable.games import game, names
 
 SOURCE = Path(__file__).parent.parent / "src" / "wildtable"
 LOCALE = SOURCE / "locale"
@@ -70,7 +73,26 @@ def extracted() -> dict[str, Catalog]:
             if found:
                 catalogue = parts.setdefault(part_of(path), Catalog(fuzzy=False))
                 catalogue.add(found, locations=[(place, 0)])
+    for name in names():
+        part = name.replace("-", "_")
+        if not (SOURCE / "games" / part).is_dir():
+            continue  # installed, and not ours
+        for word in dict.fromkeys(printed(game(name).shipped_cards(), game(name).words.printed_fields)):
+            parts[part].add(word, locations=[(f"src/wildtable/games/{part}/cards", 0)])
     return parts
+
+
+def printed(value: object, names: tuple[str, ...]) -> Iterator[str]:
+    """The words on cards: fields that a game's words say are said as they are printed."""
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            yield from printed(item, names)
+    elif is_dataclass(value):
+        for field in fields(value):
+            found = getattr(value, field.name)
+            if field.name in names and isinstance(found, str) and found:
+                yield found
+            yield from printed(found, names)
 
 
 def file(part: str, language: str, suffix: str = "po") -> Path:

@@ -69,6 +69,8 @@ REASONS: Final = {
 class Words(ABC, Generic[S]):
     """The text layer of a game, for terminal, browser, screen reader and log alike."""
 
+    printed_fields: ClassVar[tuple[str, ...]] = ()  # of cards, said as they are printed: catalogues have them
+
     entries: ClassVar[Mapping[str, Text]] = {}  # lines of the log by their keys, as templates
     reasons: ClassVar[Mapping[str, Text]] = {}  # refusals by their keys, as templates
 

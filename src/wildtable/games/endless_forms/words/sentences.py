@@ -56,6 +56,8 @@ def several(card: object) -> int:
 class EndlessFormsWords(Words[State]):
     """English sentences with places; catalogues translate them."""
 
+    printed_fields = ("name", "fact", "best_moment", "idea")
+
     # --- names ---
 
     def name(self, value: Any) -> Text:
