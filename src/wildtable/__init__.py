@@ -1,3 +1,3 @@
 """Wildtable: four wildlife tabletop games by their rulebooks."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
