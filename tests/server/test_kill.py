@@ -1,10 +1,15 @@
-"""`kill -9` between receive, commit and send: nothing acknowledged is lost, nothing is applied twice."""
+"""`kill -9` between receive, commit and send: nothing acknowledged is lost, nothing is applied twice.
+
+Whole games of all four with bots and settings; `make kills` does it a thousand times on each store.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import os
 import uuid
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -14,19 +19,29 @@ from websockets.sync.client import connect
 
 from tests.server.brood import Brood, brood, free_port
 from tests.server.nursery import MOMENTS
+from wildtable import games
 from wildtable.server.authority import Caller, receipt
 from wildtable.server.event_rows import Kept, from_row
 from wildtable.server.events import Answered
 from wildtable.server.messages import Answer
 from wildtable.server.store import Store
+from wildtable.server.table_state import TableState
 from wildtable.server.tokens import hashed
 
-KILLS = 200
-SEATS = [{"who": "person"}, {"who": "person"}]
+KILLS = int(os.environ.get("WILDTABLE_KILLS", "16"))
+MANY = 200  # kills after which a whole game of each has surely been played
+PERSON, BOT = {"who": "person"}, {"who": "bot", "bot": "random"}
+SEATS: dict[str, list[dict[str, str]]] = {
+    "animalia": [PERSON, PERSON, BOT],
+    "galapagos": [PERSON, BOT],
+    "endless-forms": [PERSON, BOT],
+    "endangered": [PERSON, BOT],
+}
+PATIENCE = 20.0
 
 
 class Stubborn:
-    """Plays both seats of table after table; repeats a message until it is answered."""
+    """Plays the people of table after table, game after game; repeats a message until it is answered."""
 
     def __init__(self, servers: Brood, rng: Random) -> None:
         self.servers = servers
@@ -36,60 +51,77 @@ class Stubborn:
         self.pid = 0
         self.kills = 0
         self.acknowledged: list[tuple[str, int, str, Any]] = []  # table, version, message, choice
+        self.tables: dict[str, str] = {}  # to their games
         self.table = ""
         self.waiting: dict[str, Any] | None = None
 
     def start(self) -> None:
-        moment = self.rng.choice(MOMENTS)
-        self.pid = self.servers.start(self.port, moment, self.rng.randint(1, 2))
+        self.pid = self.servers.start(self.port, self.rng.choice(MOMENTS), self.rng.randint(1, 30))
 
     def open_table(self) -> None:
+        game = sorted(SEATS)[len(self.tables) % len(SEATS)]
         address = f"http://127.0.0.1:{self.port}/api/tables"
-        told = self.http.post(address, json={"game": "pond", "seats": SEATS}).json()
+        told = self.http.post(address, json={"game": game, "seats": SEATS[game]}).json()
+        self.tokens = {seat["seat"]: seat["token"] for seat in told["seats"]}
         self.table = told["table"]
-        self.tokens = [seat["token"] for seat in told["seats"]]
+        self.tables[self.table] = game
 
     def play(self) -> None:
-        """Until the server dies."""
+        """Until the server dies, or the game is over."""
         if not self.table:
             self.open_table()
         address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket"
         with connect(address, compression=None) as line:
-            hello = {"type": "hello", "id": uuid.uuid4().hex, "tokens": self.tokens}
-            line.send(json.dumps(hello))
-            news = json.loads(line.recv(20))
-            while True:
+            self._say(line, type="hello", tokens=list(self.tokens.values()))
+            news = self._next_question(line)
+            while news["decision"] is not None or self.waiting is not None:
                 self._answer(line, news)
-                if not self.table:
-                    self.open_table()
-                    return
-                line.send(json.dumps({"type": "sync", "id": uuid.uuid4().hex}))
-                while (news := json.loads(line.recv(20)))["type"] != "news" or news["since"] is not None:
-                    pass
+                self._say(line, type="sync")
+                news = self._next_question(line)
+            self.table = ""
+
+    def _say(self, line: Any, **fields: Any) -> None:
+        line.send(json.dumps({"id": uuid.uuid4().hex, **fields}))
+
+    def _next_question(self, line: Any) -> dict[str, Any]:
+        """Complete news at which a person is asked, or it is over; or any, if an answer is owed."""
+        while True:
+            news: dict[str, Any] = json.loads(line.recv(PATIENCE))
+            if news["type"] != "news":
+                continue
+            asked = news.get("decision", {"seat": None})
+            if news["since"] is not None:
+                if "decision" in news:
+                    self._say(line, type="sync")
+            elif self.waiting or asked is None or asked["seat"] in self.tokens:
+                return news
 
     def _answer(self, line: Any, news: dict[str, Any]) -> None:
         if self.waiting is None:
-            if news["decision"] is None:
-                self.table = ""
-                return
             seat = news["decision"]["seat"]
             if news["as"] != seat:
-                line.send(json.dumps({"type": "look", "id": uuid.uuid4().hex, "as": seat}))
-                while (news := json.loads(line.recv(20)))["type"] != "news" or news["as"] != seat:
-                    pass
+                self._say(line, type="look", **{"as": seat})
+                while news["as"] != seat or news["since"] is not None:
+                    told = json.loads(line.recv(PATIENCE))
+                    news = told if told["type"] == "news" else news
             question = news["decision"]
             choice = self.rng.choice(question["options"])["choice"]
-            named = {"id": uuid.uuid4().hex, "seat": seat, "decision": question["id"]}
-            self.waiting = {**named, "choice": choice}
+            self.waiting = {
+                "id": uuid.uuid4().hex,
+                "seat": seat,
+                "decision": question["id"],
+                "choice": choice,
+            }
         line.send(json.dumps({"type": "answer", **self.waiting}))
-        while (reply := json.loads(line.recv(20))).get("id") != self.waiting["id"]:
+        while (reply := json.loads(line.recv(PATIENCE))).get("id") != self.waiting["id"]:
             pass
         assert reply["type"] == "done", reply
-        key = self._key(self.waiting)
-        self.acknowledged.append((self.table, reply["version"], key, self.waiting["choice"]))
+        self.acknowledged.append(
+            (self.table, reply["version"], self.key(self.waiting), self.waiting["choice"])
+        )
         self.waiting = None
 
-    def _key(self, said: dict[str, Any]) -> str:
+    def key(self, said: dict[str, Any]) -> str:
         message = Answer(type="answer", **said)
         return receipt(Caller({message.seat: hashed(self.tokens[message.seat])}), message).key
 
@@ -106,23 +138,58 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_applied_twice(store_url: st
                 player.servers.kill(player.pid)
                 player.kills += 1
         player.http.close()
-    events = asyncio.run(kept(store_url, {table for table, *_ in player.acknowledged}))
-    assert len(player.acknowledged) > KILLS / 4
+    kept = asyncio.run(read(store_url, set(player.tables)))
+    assert len(player.acknowledged) > KILLS
+    check_acknowledged(player, kept)
+    for table, happened in kept.items():
+        assert [one.seq for one in happened] == list(range(1, len(happened) + 1))
+        check_answers(player, table, happened)
+    check_whole_games(player, kept)
+
+
+def check_acknowledged(player: Stubborn, kept: dict[str, list[Kept]]) -> None:
+    """Each is there once, with the number it was acknowledged by."""
     for table, version, key, choice in player.acknowledged:
-        found = [event for event in events[table] if event.message == key]
-        assert [event.seq for event in found] == [version]
-        answered = found[0].event
-        assert isinstance(answered, Answered)
+        (found,) = [one for one in kept[table] if one.message == key]
+        assert found.seq == version
+        answered = answer_before(kept[table], found)
         assert answered.choices[0][1] == choice
-    for table, happened in events.items():
-        answers = [event for event in happened if isinstance(event.event, Answered)]
-        told = [key for where, _, key, _ in player.acknowledged if where == table]
-        waiting = player._key(player.waiting) if player.waiting else ""
-        assert [e.message for e in answers if e.message != waiting] == told
-        assert [event.seq for event in happened] == list(range(1, len(happened) + 1))
 
 
-async def kept(url: str, tables: set[str]) -> dict[str, list[Kept]]:
+def answer_before(happened: list[Kept], last: Kept) -> Answered:
+    """The answer of a person; what settings answered after it is of the same message."""
+    event = last.event
+    while isinstance(event, Answered) and event.by == "setting":
+        last = happened[last.seq - 2]
+        event = last.event
+    assert isinstance(event, Answered)
+    return event
+
+
+def check_answers(player: Stubborn, table: str, happened: list[Kept]) -> None:
+    """People's answers are those acknowledged, in order, and perhaps the one still waited for."""
+    told = [key for where, _, key, _ in player.acknowledged if where == table]
+    waiting = player.key(player.waiting) if player.waiting and table == player.table else ""
+    assert [one.message for one in happened if one.message and one.message != waiting] == told
+
+
+def check_whole_games(player: Stubborn, kept: dict[str, list[Kept]]) -> None:
+    """What is kept is a game by the rules; bots and settings have answered, too."""
+    over: Counter[str] = Counter()
+    by: Counter[str] = Counter()
+    for table, game in player.tables.items():
+        state = TableState(table, games.game(game), kept[table])
+        over[game] += state.status == "over"
+        by.update(one.event.by for one in kept[table] if isinstance(one.event, Answered))
+    assert by["bot"] > 0
+    assert sum(over.values()) > 0
+    if KILLS >= MANY:
+        assert set(over) == set(SEATS)
+        assert min(over.values()) > 0
+        assert by["setting"] > 0
+
+
+async def read(url: str, tables: set[str]) -> dict[str, list[Kept]]:
     store = Store(url)
     found = {table: [from_row(row) for row in await store.read(table)] for table in tables}
     store.engine.dispose()
