@@ -193,8 +193,11 @@ def serve() -> None:
     from wildtable.server.run import run
     from wildtable.server.tables import ServerSettings
 
+    plenty = Rate(1e6, 10**6, 1.0)
     run(
-        ServerSettings(store=sys.argv[1], workers=0, limits=Limits(tables=Rate(1e6, 10**6, 1.0))),
+        ServerSettings(
+            store=sys.argv[1], workers=0, limits=Limits(address=plenty, tables=plenty, connections=10**6)
+        ),
         "127.0.0.1",
         0,
     )

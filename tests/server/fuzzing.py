@@ -33,7 +33,7 @@ from wildtable.server.limits import Limits, Rate
 
 PATIENCE = 30.0  # seconds after which something hangs
 GENEROUS = Rate(1e9, 10**9, 60.0)
-SETTINGS = replace(QUICK, limits=Limits(GENEROUS, GENEROUS, GENEROUS))
+SETTINGS = replace(QUICK, limits=Limits(GENEROUS, GENEROUS, GENEROUS, GENEROUS, GENEROUS, GENEROUS))
 FRAMES_A_LINE = 40
 
 

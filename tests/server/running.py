@@ -21,7 +21,8 @@ from wildtable.server.tables import ServerSettings, Tables, shipped_games
 
 POND = {"pond": "tests.core.pond", "whisper": "tests.server.whisper"}
 MODULES = {**POND, **shipped_games()}
-ROOMY = Limits(tables=Rate(1000, 1000, 5.0))  # tests open more tables than people do
+PLENTY = Rate(1e6, 10**6, 5.0)
+ROOMY = Limits(PLENTY, PLENTY, PLENTY, PLENTY, reports=PLENTY)  # tests do more at once than people do
 QUICK = ServerSettings(workers=0, pace=0.0, away=0.0, limits=ROOMY)
 SOON = 60.0  # seconds within which anything must have happened, also on a busy machine
 

@@ -55,7 +55,13 @@ def test_half_a_letter_at_a_table_is_refused(server: Running) -> None:
 
 
 def test_whole_letters_beyond_the_first_plane_are_welcome(server: Running) -> None:
-    answer = server.http.post("/api/qr", content='{"text": "\\ud83d\\udc22"}', headers=JSON)
+    table = server.open()
+    path = f"/api/tables/{table.id}/seats/0/claim"
+    answer = server.http.post(
+        path,
+        content='{"name": "\\ud83d\\udc22"}',
+        headers={**JSON, "Authorization": f"Bearer {table.tokens[0]}"},
+    )
     assert answer.status_code == 200
 
 

@@ -11,7 +11,7 @@ import pytest
 from tests.core.pond import GAME
 from tests.server.running import Running
 from wildtable.core.sitting import Sitting
-from wildtable.server.bot_workers import BotSeeds, BotWorkers, choose
+from wildtable.server.bot_workers import BotSeeds, BotWorkers, Whose, choose
 from wildtable.server.problem import Problem
 
 WHIMS = BotSeeds("a", "b")
@@ -80,7 +80,7 @@ def test_too_many_hints_at_once_are_refused(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(bot_workers, "_run", _slow)  # no need to think for this
     found = asyncio.run(ask())
     bot_workers.close()
-    assert [type(answer) for answer in found] == [list] * 6 + [Problem] * 2
+    assert [type(answer) for answer in found] == [list] * 7 + [Problem]  # one is thought about, six wait
 
 
 async def _slow(*_: Any) -> list[Any]:
@@ -93,10 +93,12 @@ def test_a_bot_that_fails_does_not_stop_the_table(
 ) -> None:
     bot_workers = server.tables.bot_workers
 
-    async def fail(module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str) -> Any:
+    async def fail(
+        module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str, whose: Whose
+    ) -> Any:
         if spec == "beginner":
             raise RuntimeError("no idea")
-        return await BotWorkers.choose(bot_workers, module, spec, seeds, view, cards)
+        return await BotWorkers.choose(bot_workers, module, spec, seeds, view, cards, whose)
 
     monkeypatch.setattr(bot_workers, "choose", fail)
     table = server.open("pond", "po")

@@ -8,7 +8,7 @@ import httpx
 
 from tests.server.running import Opened, Running, Socket, bearer
 from tests.server.whisper import ALL
-from wildtable.server.bot_workers import BotSeeds
+from wildtable.server.bot_workers import NOBODYS, BotSeeds, Whose
 
 SEED = "a seed that nobody may see"
 PATHS = ("", "/replay?at=0&count=9", "/replay/index", "/record", "/why-not?target=hand.x")
@@ -70,9 +70,11 @@ def test_a_bot_and_a_hint_are_given_the_view_and_nothing_else(server: Running) -
     seen: list[str] = []
     bot_workers = server.tables.bot_workers
 
-    async def spy(module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str = "") -> Any:
+    async def spy(
+        module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str = "", whose: Whose = NOBODYS
+    ) -> Any:
         seen.append(str(view))
-        return await type(bot_workers).choose(bot_workers, module, spec, seeds, view, cards)
+        return await type(bot_workers).choose(bot_workers, module, spec, seeds, view, cards, whose)
 
     table = server.open("whisper", "pb", seed=SEED)
     socket = table.socket(0)

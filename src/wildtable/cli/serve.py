@@ -16,10 +16,18 @@ def serve(
     port: Annotated[int, typer.Option(help="The port; 0: any free one.", min=0, max=65535)] = 8765,
     store: Annotated[str, typer.Option(help="A file for SQLite, or postgresql://…")] = "wildtable.db",
     workers: Annotated[int, typer.Option(help="Processes that think for bots.", min=0, max=64)] = 1,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="A proxy whose word is taken about where calls come from: its address."),
+    ] = None,
     origin: Annotated[list[str] | None, typer.Option(help="A further site whose pages may call.")] = None,
 ) -> None:
     """Serve tables to browsers and other clients (docs/protocol.md)."""
     with web():
         from wildtable.server.run import run
         from wildtable.server.tables import ServerSettings
-    run(ServerSettings(store=store, workers=workers, origins=tuple(origin or ())), host, port)
+    run(
+        ServerSettings(store=store, workers=workers, origins=tuple(origin or ()), proxies=tuple(proxy or ())),
+        host,
+        port,
+    )

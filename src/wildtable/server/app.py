@@ -17,7 +17,8 @@ from wildtable.server import pages
 from wildtable.server.api import games, help, records, seats, stream, tables
 from wildtable.server.api.dependencies import PROBLEMS, Told, language_of
 from wildtable.server.guard import Guard
-from wildtable.server.problem import Problem
+from wildtable.server.limits import Budget
+from wildtable.server.problem import Problem, unreadable
 from wildtable.server.tables import ServerSettings, Tables
 
 RETRY = {"slow_down": "5", "busy": "2", "restarting": "5"}
@@ -35,10 +36,11 @@ class App(FastAPI):
 
 def make_app(settings: ServerSettings, modules: Mapping[str, str] | None = None) -> FastAPI:
     """A server for the games of some modules; None: all that are installed."""
+    budget = Budget(settings.limits)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        tables = Tables(settings, modules)
+        tables = Tables(settings, modules, budget)
         app.state.tables = tables
         await tables.open()
         yield
@@ -57,7 +59,7 @@ def make_app(settings: ServerSettings, modules: Mapping[str, str] | None = None)
     for room in (games, records, tables, seats, help, stream):
         app.include_router(room.router)
     app.include_router(pages.router)
-    app.add_middleware(Guard, limits=settings.limits, origins=settings.origins)
+    app.add_middleware(Guard, limits=settings.limits, origins=settings.origins, budget=budget)
     app.add_exception_handler(Problem, _refuse)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _http)
@@ -74,7 +76,7 @@ async def _refuse(request: Request, problem: Any) -> Response:
 
 
 async def _unreadable(request: Request, error: Any) -> Response:
-    return await _refuse(request, stream.unreadable(error.errors()))
+    return await _refuse(request, unreadable(error.errors()))
 
 
 async def _http(request: Request, error: Any) -> Response:

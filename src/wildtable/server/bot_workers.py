@@ -24,6 +24,7 @@ from wildtable.core.table import Table
 from wildtable.core.text import text
 from wildtable.core.upgrade import released_cards, set_from
 from wildtable.server.problem import Problem
+from wildtable.server.turns import Turns
 
 HINTS_AT_ONCE = 6
 HINT_SECONDS = 1.0
@@ -37,41 +38,61 @@ class BotSeeds(NamedTuple):
     luck: str  # of one question, so that asking again, after an undo or a crash, changes little
 
 
+class Whose(NamedTuple):
+    """For whom a worker thinks: turns are fair between addresses, and between the tables of one."""
+
+    address: str
+    table: str
+
+
+NOBODYS = Whose("", "")
+
+
 class BotWorkers:
     """Somewhere to think. No workers: in a thread, which is enough for tests."""
 
     def __init__(self, workers: int) -> None:
-        self._hints = 0
         self.workers = workers
+        self.turns = Turns(max(1, workers))
         self.pool = self._new_pool()
 
     def _new_pool(self) -> Executor:
         if not self.workers:
             return ThreadPoolExecutor(1, "bot_workers")
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, context, _leave_with_parent, (os.getpid(),))
+        return ProcessPoolExecutor(self.workers, context, leave_with_parent, (os.getpid(),))
 
     def warm_up(self, modules: list[str]) -> None:
         """Start a worker and let it import the games, so that the first move does not wait for that."""
         self.pool.submit(_import, modules)
 
     async def choose(
-        self, module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str = ""
+        self,
+        module: str,
+        spec: str,
+        seeds: BotSeeds,
+        view: dict[str, Any],
+        cards: str = "",
+        whose: Whose = NOBODYS,
     ) -> Any:
         """What a bot chooses, as plain data, from what its seat may know; `cards`: of an earlier release."""
-        return await self._run(choose, module, spec, seeds, view, cards)
+        async with self.turns.turn(*whose):
+            return await self._run(choose, module, spec, seeds, view, cards)
 
     async def hint(
-        self, module: str, view: dict[str, Any], seed: str, language: str, cards: str = ""
+        self,
+        module: str,
+        view: dict[str, Any],
+        seed: str,
+        language: str,
+        cards: str = "",
+        whose: Whose = NOBODYS,
     ) -> list[Any]:
-        """The options ranked; refused when too many ask at once."""
-        if self._hints >= HINTS_AT_ONCE:
+        """The options ranked; refused when too many of one address are waiting."""
+        if self.turns.waiting(whose.address) >= HINTS_AT_ONCE:
             raise Problem("busy", text("Many hints are being worked out. Ask again in a moment."))
-        self._hints += 1
-        try:
+        async with self.turns.turn(*whose):
             found: list[Any] = await self._run(hint, module, view, seed, language, cards)
-        finally:
-            self._hints -= 1
         return found
 
     async def _run(self, work: Callable[..., Any], *args: Any) -> Any:
@@ -148,7 +169,7 @@ def _import(modules: list[str]) -> None:
         import_module(module)
 
 
-def _leave_with_parent(parent: int) -> None:
+def leave_with_parent(parent: int) -> None:
     """Give way to the event loop, and do not stay behind when the server is killed."""
     os.nice(5)
 

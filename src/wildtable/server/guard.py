@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Mapping
@@ -12,8 +13,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable.core.text import text
-from wildtable.server.limits import Limits
+from wildtable.server.limits import ADDRESS, Budget, Limits
 from wildtable.server.problem import Problem
+from wildtable.server.tokens import hashed
 
 POLICY = "; ".join(
     (
@@ -32,6 +34,17 @@ POLICY = "; ".join(
     )
 )
 SURROGATE = re.compile(rb"\\u[dD][89abAB]|\\u[dD][c-fC-F]")
+COSTS = {
+    "import": 10.0,
+    "branch": 5.0,
+    "tables": 3.0,
+    "qr": 3.0,
+    "report": 5.0,
+    "record": 3.0,
+    "index": 3.0,
+    "hint": 3.0,
+}
+"""What calls cost that are much work, by the end of their path; any other costs one."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -56,10 +69,11 @@ def same_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
 class Guard:
     """Middleware for every HTTP call."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, origins: tuple[str, ...]) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, origins: tuple[str, ...], budget: Budget) -> None:
         self.app = app
         self.limits = limits
         self.origins = origins
+        self.budget = budget
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -89,22 +103,45 @@ class Guard:
 
     async def _check(self, scope: Scope, receive: Receive) -> tuple[Problem | None, Receive]:
         """Refuse other sites' calls and bodies that are too large; the body is read here, once."""
-        headers = Headers(scope=scope)
-        if scope["method"] in ("GET", "HEAD"):
-            return None, receive
-        if not same_origin(headers, self.origins):
-            return Problem("origin"), receive
-        limit = self._limit(scope["path"])
-        chunks: list[bytes] = []
-        while True:
-            message = await receive()
-            chunks.append(message.get("body", b""))
-            if sum(map(len, chunks)) > limit:
-                return Problem("too_large"), receive
-            if not message.get("more_body"):
-                break
-        body = b"".join(chunks)
-        return half_letters(body), _again(body, receive)
+        headers, path = Headers(scope=scope), scope["path"]
+        try:
+            if path.startswith("/api"):
+                await self._spend(scope, headers)
+            if scope["method"] in ("GET", "HEAD"):
+                return None, receive
+            if not same_origin(headers, self.origins):
+                return Problem("origin"), receive
+            limit = self._limit(path)
+            async with asyncio.timeout(self.limits.patience):
+                body = await _body(receive, limit)
+        except TimeoutError:
+            return Problem("too_slow"), receive
+        except Problem as problem:
+            return problem, receive
+        # What is brought as a record is read elsewhere: it may be large.
+        return None if path.endswith("/import") else half_letters(body), _again(body, receive)
+
+    async def _spend(self, scope: Scope, headers: Headers) -> None:
+        """Pay for a call out of the budget of whoever makes it."""
+        address = scope["client"][0] if scope.get("client") else ""
+        ADDRESS.set(address)
+        tokens = headers.get("authorization", "").partition(" ")[2]
+        client = hashed(tokens.partition(",")[0].strip()) if tokens else ""
+        await self.budget.spend(address, client, COSTS.get(scope["path"].rpartition("/")[2], 1.0))
+
+
+async def _body(receive: Receive, limit: int) -> bytes:
+    """All of a body, if it is not too large."""
+    chunks: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        chunks.append(message.get("body", b""))
+        size += len(chunks[-1])
+        if size > limit:
+            raise Problem("too_large")
+        if not message.get("more_body"):
+            return b"".join(chunks)
 
 
 def half_letters(body: bytes) -> Problem | None:
@@ -133,5 +170,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 async def _refuse(problem: Problem, send: Send) -> None:
     body = json.dumps(problem.plain()).encode()
     headers = [(b"content-type", b"application/problem+json"), (b"connection", b"close")]
+    if problem.kind == "slow_down":
+        headers.append((b"retry-after", b"5"))
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from contextvars import ContextVar
 from dataclasses import dataclass
 
 from wildtable.core.text import text
@@ -24,14 +25,23 @@ class Rate:
 class Limits:
     """What a server takes."""
 
-    messages: Rate = Rate(20, 60, 3.0)  # of one client
+    messages: Rate = Rate(20, 60, 3.0)  # of one client, by HTTP and by sockets
+    strangers: Rate = Rate(40, 400, 3.0)  # calls without a token, of one address
+    address: Rate = Rate(200, 1000, 5.0)  # all of one address: a school has one
     tables: Rate = Rate(1, 60, 5.0)  # of one address
     hints: Rate = Rate(0.5, 10, 5.0)  # of one table
+    reports: Rate = Rate(0.05, 10, 2.0)  # of one table
     frame: int = 64 * 1024
     body: int = 64 * 1024
     setup: int = 512 * 1024  # with a card set
     record: int = 2 * 1024 * 1024
     watchers: int = 200  # at one table
+    connections: int = 600  # of one address
+    patience: float = 15.0  # seconds for the head of a call, and for its body
+
+
+ADDRESS: ContextVar[str] = ContextVar("address", default="")
+"""Where the call that is being answered came from."""
 
 
 class Bucket:
@@ -45,16 +55,16 @@ class Bucket:
         self.then = time.monotonic()
         self.waited = 0.0  # without a pause long enough to be good again
 
-    def take(self) -> float:
+    def take(self, cost: float = 1.0) -> float:
         """Seconds to wait before going on; a Problem if that is too long."""
         now = time.monotonic()
         self.level = min(self.rate.burst, self.level + (now - self.then) * self.rate.per_second)
         self.then = now
-        wait = max(0.0, (1 - self.level) / self.rate.per_second)
+        wait = max(0.0, (cost - self.level) / self.rate.per_second)
         self.waited = self.waited + wait if wait else 0.0
         if max(wait, self.waited) > self.rate.patience:
             raise Problem("slow_down", text("Wait a little and try again."))
-        self.level -= 1
+        self.level -= cost
         return wait
 
 
@@ -66,10 +76,38 @@ class Buckets:
         self.kept = kept
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    async def take(self, name: str) -> None:
-        """Go on, later if need be."""
-        bucket = self._buckets.setdefault(name, Bucket(self.rate))
+    def wait(self, name: str, cost: float = 1.0) -> float:
+        """Seconds to wait before going on; a Problem if that is too long."""
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            bucket = self._buckets[name] = Bucket(self.rate)
         self._buckets.move_to_end(name)
         if len(self._buckets) > self.kept:
             self._buckets.popitem(last=False)
-        await asyncio.sleep(bucket.take())
+        return bucket.take(cost)
+
+    async def take(self, name: str) -> None:
+        """Go on, later if need be."""
+        await asyncio.sleep(self.wait(name))
+
+
+class Budget:
+    """What one client and one address may ask for, by HTTP and by sockets alike.
+
+    The client pays first: one that asks too much uses up its own budget, not that of its address.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._clients = Buckets(limits.messages, kept=16_384)
+        self._strangers = Buckets(limits.strangers)
+        self._addresses = Buckets(limits.address)
+
+    def wait(self, address: str, client: str, cost: float = 1.0) -> float:
+        """Seconds to wait before going on; `client` is empty where nobody said who asks."""
+        own = self._clients.wait(client, cost) if client else self._strangers.wait(address, cost)
+        return max(own, self._addresses.wait(address, cost))
+
+    async def spend(self, address: str, client: str, cost: float = 1.0) -> None:
+        """Go on, later if need be."""
+        if wait := self.wait(address, client, cost):
+            await asyncio.sleep(wait)

@@ -19,6 +19,7 @@ TITLES: dict[str, tuple[int, Text]] = {
     "stale": (409, text("The table has moved on")),
     "illegal": (409, text("The rules do not allow that")),
     "not_now": (409, text("Not now")),
+    "too_slow": (408, text("That took too long")),
     "too_large": (413, text("That is too large")),
     "slow_down": (429, text("Too much at once")),
     "origin": (403, text("Calls from other sites are not taken")),
@@ -41,6 +42,10 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         self.clause = clause
         self.extra: dict[str, Any] = {}  # what else the refused may want to know: how things stand
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it comes back from another process."""
+        return _restored, (self.kind, self.detail, self.where, self.clause)
+
     def plain(self, language: str = "en") -> dict[str, Any]:
         """The problem as JSON."""
         said = {"detail": self.detail.render(language), "where": self.where, "clause": self.clause}
@@ -51,3 +56,14 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
             **{name: value for name, value in said.items() if value},
             **self.extra,
         }
+
+
+def _restored(kind: str, detail: Text, where: str, clause: str) -> Problem:
+    return Problem(kind, detail, where=where, clause=clause)
+
+
+def unreadable(errors: Any) -> Problem:
+    """What is wrong with a body, and where."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"]) or "body"
+    return Problem("bad_request", Text("{why}", {"why": first["msg"]}), where=where)

@@ -13,6 +13,7 @@ import uvicorn
 
 from wildtable.core.game import SetupError
 from wildtable.server.app import make_app
+from wildtable.server.patience import patient
 from wildtable.server.tables import ServerSettings, Tables
 
 GOODBYE = 0.2  # seconds for the last words to go out before lines are closed
@@ -26,6 +27,7 @@ def config(settings: ServerSettings, modules: Mapping[str, str] | None = None) -
     """How uvicorn runs it: no compression, which would cost every socket 300 kB of memory."""
     return uvicorn.Config(
         make_app(settings, modules),
+        http=patient(settings.limits),
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,
@@ -34,6 +36,8 @@ def config(settings: ServerSettings, modules: Mapping[str, str] | None = None) -
         timeout_graceful_shutdown=10,
         log_level="warning",
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 

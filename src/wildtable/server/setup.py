@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, JsonValue, StringConstraints, ValidationError
 
 from wildtable.bots import levels
 from wildtable.core.cards import CardsError, cards_from
@@ -20,7 +21,7 @@ from wildtable.core.verify import BRANCHED_AT
 from wildtable.server.chair import BOT, PERSON, Chair
 from wildtable.server.events import TableOpened
 from wildtable.server.messages import Name, Strict
-from wildtable.server.problem import Problem
+from wildtable.server.problem import Problem, unreadable
 from wildtable.server.table_state import TableState
 from wildtable.server.tokens import hashed, new_table_id, new_token
 
@@ -60,6 +61,13 @@ class Setup(House):
     ] = {}
     seed: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
     cards: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SET)] | None = None  # TOML
+
+
+class Import(House):
+    """A record somebody brings along."""
+
+    record: dict[str, JsonValue]
+    seats: Places
 
 
 @dataclass(frozen=True)
@@ -144,6 +152,29 @@ def with_luck(game: Game[Any], record: Record) -> Record:
         return Sitting(game, record).record
     except RecordError as error:
         raise Problem("bad_record", Text("{why}", {"why": str(error)}), where="record") from None
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A record somebody brings, ready to be played on."""
+
+    body: Import
+    record: Record
+    luck_known: bool
+
+
+def read_brought(body: bytes, modules: dict[str, str]) -> Brought:
+    """In a worker, since it may be large: read and replay what somebody brings."""
+    try:
+        asked = Import.model_validate_json(body)
+    except ValidationError as error:
+        raise unreadable(error.errors()) from None
+    written = read_record(asked.record)
+    if written.game not in modules:
+        raise Problem("no_such_game")
+    game: Game[Any] = import_module(modules[written.game]).GAME
+    known = bool(written.seed)
+    return Brought(asked, with_luck(game, written), known)
 
 
 def check_bot(game: Game[Any], name: str | None) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wildtable.core.decision import Seat
 from wildtable.server.authority import Caller, Receipt, receipt
-from wildtable.server.bot_workers import BotSeeds, cards_for
+from wildtable.server.bot_workers import BotSeeds, Whose, cards_for
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.commands import Change, Decided, answer_by_bot, answer_by_settings, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
@@ -46,10 +47,17 @@ class TableActor:
         self.pondering: str | None = None  # the question a bot is thinking about
         self._state: TableState | None = None
         self._is_behind = False  # the store may hold more than the state
+        self._address = ""  # from which somebody called last
+        self._called = time.monotonic()
+        self._is_waiting = False  # a bot is to answer, but there is nobody to play with
         self._mailbox: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._thoughts: set[asyncio.Task[None]] = set()
         self._closing = False
         self._task = asyncio.create_task(self._run(), name=f"table {table}")
+
+    def called_from(self, address: str) -> None:
+        """Somebody has something to do here."""
+        self._address, self._called = address, time.monotonic()
 
     # --- the mailbox ---
 
@@ -91,11 +99,10 @@ class TableActor:
             elif self._is_behind:
                 await self.catch_up()
             found = await work()
+            if self._is_waiting:
+                self._go_on()
         except Exception as error:  # whoever asked is told; the table goes on
-            if not future.cancelled():
-                future.set_exception(error)
-                if isinstance(error, Problem):
-                    future.exception()  # known to us, also if whoever asked has left meanwhile
+            _fail(future, error)
         else:
             if not future.cancelled():
                 future.set_result(found)
@@ -123,7 +130,9 @@ class TableActor:
             raise Problem("no_such_table")
         opened = happened[0].event
         assert isinstance(opened, TableOpened)
-        state = TableState(self.table, self.tables.game(opened.record.game), happened)
+        # In a thread: a long game takes a while, and the other tables go on meanwhile.
+        game = self.tables.game(opened.record.game)
+        state = await asyncio.to_thread(TableState, self.table, game, happened)
         if state.is_upgraded:
             await self._keep_upgraded(state)
         self._state = state
@@ -313,13 +322,18 @@ class TableActor:
                 self.post(self._settle)
             return
         bot = state.chairs[question.seat].player
-        somebody = bool(self.clients) or bool(state.persons)
-        if bot and somebody and self.pondering != state.question_id:
+        self._is_waiting = bot is not None and not self._is_attended()
+        if bot and not self._is_waiting and self.pondering != state.question_id:
             self.pondering = state.question_id
             thought = asyncio.create_task(self._think(state.question_id, question.seat, bot, after))
             self._thoughts.add(thought)
             thought.add_done_callback(self._thoughts.discard)
             thought.add_done_callback(_log_failure)
+
+    def _is_attended(self) -> bool:
+        """Whether somebody is here, or was a moment ago: bots do not play with nobody."""
+        here = bool(self.clients) or bool(self.attendance.elsewhere)
+        return here or time.monotonic() - self._called < self.tables.settings.aftercare
 
     async def _settle(self) -> None:
         await self.amend([], lambda state, _: Decided(answer_by_settings(state)))
@@ -348,10 +362,15 @@ class TableActor:
         """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
         cards = cards_for(self.state.record)
         try:
-            return await self.tables.bot_workers.choose(module, bot, seeds, view, cards)
+            return await self.tables.bot_workers.choose(module, bot, seeds, view, cards, self.whose)
         except Exception:
             log.exception("table %s: the bot %s failed", self.table, bot)
-            return await self.tables.bot_workers.choose(module, "random", seeds, view, cards)
+            return await self.tables.bot_workers.choose(module, "random", seeds, view, cards, self.whose)
+
+    @property
+    def whose(self) -> Whose:
+        """For whom the bots of this table think."""
+        return Whose(self._address, self.table)
 
     async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
         """What a seat may know at a question, without the log; None: the question is no longer open."""
@@ -366,6 +385,13 @@ class TableActor:
     async def _bot_answers(self, question: str, written: Any) -> None:
         self.pondering = None
         await self.amend([], lambda state, _: Decided(answer_by_bot(state, question, written)))
+
+
+def _fail(future: asyncio.Future[Any], error: Exception) -> None:
+    if not future.cancelled():
+        future.set_exception(error)
+        if isinstance(error, Problem):
+            future.exception()  # known to us, also if whoever asked has left meanwhile
 
 
 def _log_failure(future: asyncio.Future[Any] | asyncio.Task[None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,7 +15,8 @@ from typing import Any
 from wildtable import games
 from wildtable.core.game import Game
 from wildtable.server.bot_workers import BotWorkers
-from wildtable.server.limits import Buckets, Limits
+from wildtable.server.errands import Errands
+from wildtable.server.limits import ADDRESS, Buckets, Budget, Limits
 from wildtable.server.metrics import Metrics
 from wildtable.server.problem import Problem
 from wildtable.server.store import Store
@@ -37,7 +39,9 @@ class ServerSettings:
     idle: float = 300.0  # seconds between looks for tables nobody is at
     away: float = 60.0  # seconds away after which others may call a stand-in
     gone: float = 3600.0  # seconds away after which the others may give the chair away
+    aftercare: float = 120.0  # seconds for which bots go on playing once nobody is there
     origins: tuple[str, ...] = ()  # further sites whose pages may call
+    proxies: tuple[str, ...] = ()  # whose word about where calls come from is taken
     limits: Limits = field(default_factory=Limits)
 
 
@@ -49,8 +53,15 @@ def shipped_games() -> dict[str, str]:
 class Tables:
     """Finds the actor of a table, loads it on demand, lets it go when nobody is there."""
 
-    def __init__(self, settings: ServerSettings, modules: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        settings: ServerSettings,
+        modules: Mapping[str, str] | None = None,
+        budget: Budget | None = None,
+    ) -> None:
         self.settings = settings
+        self.budget = budget or Budget(settings.limits)
+        self.errands = Errands(apart=settings.workers > 0)
         self.modules = dict(shipped_games() if modules is None else modules)
         self.process = secrets.token_hex(8)
         self.store = Store(settings.store, self.process)
@@ -59,6 +70,8 @@ class Tables:
         self.actors: dict[str, TableActor] = {}
         self.doors = Buckets(settings.limits.tables)
         self.hints = Buckets(settings.limits.hints)
+        self.reports = Buckets(settings.limits.reports)
+        self.lines: Counter[str] = Counter()  # open sockets of each address
         self.draining = False
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -94,6 +107,7 @@ class Tables:
             task.cancel()
         await asyncio.to_thread(self._stop_listening)
         await asyncio.to_thread(self.bot_workers.close)
+        await asyncio.to_thread(self.errands.close)
         await asyncio.to_thread(self.store.close)
 
     def game(self, name: str) -> Game[Any]:
@@ -112,6 +126,7 @@ class Tables:
         if table not in self.actors:
             self.actors[table] = TableActor(self, table)
             self.metrics.tables.set(len(self.actors))
+        self.actors[table].called_from(ADDRESS.get())
         return self.actors[table]
 
     def forget(self, table: str) -> None:

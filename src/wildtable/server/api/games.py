@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 from functools import cache
-from io import BytesIO
+from importlib import import_module
 from typing import Annotated, Any, TypeAlias
 
-import segno
 from fastapi import APIRouter, Response
 from pydantic import Field, StringConstraints
 
 from wildtable.bots import levels
 from wildtable.core.codec import Codec
+from wildtable.core.decks import DeckCheck, Decks
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.text import Text, languages, text
 from wildtable.server.api.dependencies import AllTables, Language
+from wildtable.server.limits import ADDRESS
+from wildtable.server.links import draw_link
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
 from wildtable.server.rulebook import rulebook
@@ -27,7 +29,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 class Link(Strict):
     """A link to show as a picture."""
 
-    text: Annotated[str, Field(min_length=1, max_length=400)]
+    text: Annotated[str, Field(pattern=r"^[!-~]{1,300}$")]
 
 
 CardName: TypeAlias = Annotated[str, StringConstraints(max_length=80)]
@@ -55,14 +57,9 @@ async def list_signals(language: Language) -> list[dict[str, str]]:
 
 
 @router.post("/qr", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
-async def qr(link: Link) -> Response:
+async def qr(tables: AllTables, link: Link) -> Response:
     """A QR code as SVG."""
-    drawn = BytesIO()
-    try:
-        segno.make(link.text, error="m").save(drawn, kind="svg", scale=8, border=2)
-    except (ValueError, UnicodeError):
-        raise Problem("bad_request", where="text") from None
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
+    return Response(await tables.errands.run(ADDRESS.get(), draw_link, link.text), media_type="image/svg+xml")
 
 
 @router.get("/games")
@@ -178,6 +175,12 @@ def _card(game: Game[Any], codec: Codec, kind: str, card: Any, language: str) ->
     }
 
 
+def check_written_deck(module: str, written: dict[str, Any]) -> DeckCheck:
+    """In a worker: everything that is wrong with a deck."""
+    decks: Decks = import_module(module).GAME.decks
+    return decks.check(written)
+
+
 @router.post("/games/{name}/decks")
 async def check_deck(tables: AllTables, name: str, deck: WrittenDeck, language: Language) -> dict[str, Any]:
     """What a deck somebody builds is made of, its code, and everything that is wrong with it at once."""
@@ -185,7 +188,8 @@ async def check_deck(tables: AllTables, name: str, deck: WrittenDeck, language: 
     if decks is None:
         raise Problem("bad_setup", text("Decks are not built for this game."))
     try:
-        found = decks.check({**deck.options, **deck.parts, "code": deck.code, "file": deck.file})
+        written = {**deck.options, **deck.parts, "code": deck.code, "file": deck.file}
+        found = await tables.errands.run(ADDRESS.get(), check_written_deck, tables.modules[name], written)
     except SetupError as error:
         raise Problem(
             "bad_setup", Text("{why}", {"why": str(error)}), where="file" if deck.file else "code"

@@ -48,7 +48,9 @@ async def hint(
     await tables.hints.take(table)
     module = tables.modules[actor.state.game.name]
     cards = cards_for(actor.state.play.record)
-    options = await tables.bot_workers.hint(module, seen, f"{table} {body.decision}", language, cards)
+    options = await tables.bot_workers.hint(
+        module, seen, f"{table} {body.decision}", language, cards, actor.whose
+    )
     now = tables.actor(table)  # the one from before may have left meanwhile
     await now.ask(lambda: now.amend([], note))
     return {"decision": body.decision, "options": options}

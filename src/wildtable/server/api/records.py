@@ -16,22 +16,20 @@ from wildtable.server.api.dependencies import AllTables, As, Language, TableId, 
 from wildtable.server.api.tables import keep, open_in
 from wildtable.server.commands import Decided
 from wildtable.server.events import Rematched
+from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
 from wildtable.server.replay import Replay, veiled
-from wildtable.server.setup import House, Places, open_table, read_record, reopen, with_luck
+from wildtable.server.setup import House, Import, Places, open_table, read_brought, reopen, with_luck
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import Tables
 from wildtable.server.tokens import new_table_id
 
 router = APIRouter(prefix="/api/tables", tags=["records"])
-
-
-class Import(House):
-    """A record somebody brings along."""
-
-    record: dict[str, JsonValue]
-    seats: Places
+IMPORT = Import.model_json_schema(ref_template="#/components/schemas/{model}")
+IMPORT.pop("$defs", None)
+IMPORT_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": IMPORT}}}}
+"""What is brought is read by a worker, so its form is told here."""
 
 
 class Branch(House):
@@ -129,15 +127,17 @@ async def record(
     return Response(kept.to_json(), media_type="application/json", headers={"Content-Disposition": name})
 
 
-@router.post("/import", status_code=201)
-async def bring(tables: AllTables, language: Language, request: Request, body: Import) -> Response:
+@router.post("/import", status_code=201, openapi_extra=IMPORT_BODY)
+async def bring(tables: AllTables, language: Language, request: Request) -> Response:
     """A new table from a record; it is played on if it is not over."""
-    await tables.doors.take(request.client.host if request.client else "")
-    written = await asyncio.to_thread(read_record, body.record)
-    game = tables.game(written.game)
-    known = bool(written.seed)
-    playable = await asyncio.to_thread(with_luck, game, written)
-    opened = open_table(game, playable, body.seats, body, luck_known=known, is_imported=True)
+    await tables.doors.take(ADDRESS.get())
+    written = await request.body()
+    brought = await tables.errands.run(ADDRESS.get(), read_brought, written, tables.modules)
+    game = tables.game(brought.record.game)
+    body = brought.body
+    opened = open_table(
+        game, brought.record, body.seats, body, luck_known=brought.luck_known, is_imported=True
+    )
     return await open_in(tables, opened, language)
 
 
@@ -192,6 +192,7 @@ def _agree(state: TableState, table: str) -> Decided:
 async def report(tables: AllTables, table: TableId, tokens: Tokens, body: Report) -> dict[str, str]:
     """Keep a report of a problem beside the record."""
     actor = tables.actor(table)
+    await tables.reports.take(table)
 
     async def look() -> dict[str, Any]:
         caller = actor.state.caller(tokens)

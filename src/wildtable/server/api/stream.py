@@ -8,6 +8,7 @@ import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 import orjson
@@ -17,15 +18,16 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from wildtable.core.text import Text, text
+from wildtable.core.text import text
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, language_of
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.guard import same_origin
-from wildtable.server.limits import Bucket
+from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import MESSAGE, Command, Hello, Look, Message, MessageId, Ping, Sync
-from wildtable.server.problem import Problem
+from wildtable.server.problem import Problem, unreadable
 from wildtable.server.table_actor import TableActor
 from wildtable.server.tables import Tables
+from wildtable.server.tokens import hashed
 
 log = logging.getLogger(__name__)
 router = APIRouter(prefix="/api/tables/{table}", tags=["stream"])
@@ -34,6 +36,7 @@ SOCKET = re.compile("/api/tables/([^/]+)/socket")
 HELLO_WITHIN = 10.0
 HEARTBEAT = 15.0
 PARTING = 5.0  # seconds for the last words on a line
+LINES = count(1)
 CODES = {"bad_token": BAD_TOKEN, "no_such_table": 4404, "damaged": 4500, "restarting": 1001}
 ID = TypeAdapter(MessageId)
 
@@ -57,13 +60,6 @@ def id_in(frame: str) -> str | None:
         return ID.validate_python(orjson.loads(frame)["id"])
     except (ValueError, TypeError, KeyError):  # also what pydantic and orjson raise
         return None
-
-
-def unreadable(errors: Any) -> Problem:
-    """What is wrong with a body, and where."""
-    first = errors[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return Problem("bad_request", Text("{why}", {"why": first["msg"]}), where=where)
 
 
 async def join(actor: TableActor, client: Client, tokens: list[str], seat: int | None) -> None:
@@ -96,22 +92,34 @@ async def socket(tables: Tables, scope: Scope, receive: Receive, send: Send) -> 
     if found is None or not same_origin(Headers(scope=scope), tables.settings.origins):
         await websocket.close(1008)
         return
+    address = scope["client"][0] if scope.get("client") else ""
+    if tables.lines[address] >= tables.settings.limits.connections:
+        await websocket.close(1013)
+        return
     await websocket.accept()
+    ADDRESS.set(address)
     scope["headers"].clear()  # read, and held as long as the line is open
-    await Line(tables, websocket, found[1]).run()
+    tables.lines[address] += 1
+    try:
+        await Line(tables, websocket, found[1]).run()
+    finally:
+        tables.lines[address] -= 1
+        if not tables.lines[address]:
+            del tables.lines[address]
 
 
 class Line:
     """A socket: what it says is carried out in order, what is new is sent as fast as it goes."""
 
-    __slots__ = ("actor", "bucket", "client", "table", "tables", "websocket")
+    __slots__ = ("actor", "address", "client", "payer", "table", "tables", "websocket")
 
     def __init__(self, tables: Tables, websocket: WebSocket, table: str) -> None:
         self.tables = tables
         self.websocket = websocket
         self.table = table
         self.client = Client("en")
-        self.bucket = Bucket(tables.settings.limits.messages)
+        self.address = ADDRESS.get()
+        self.payer = f"line {next(LINES)}"  # the first token, once it is known
         self.actor: TableActor | None = None
 
     async def run(self) -> None:
@@ -156,13 +164,13 @@ class Line:
         name: str | None = None
         began = time.perf_counter()
         try:
-            if wait := self.bucket.take():
+            if wait := self.tables.budget.wait(self.address, self.payer):
                 await asyncio.sleep(wait)
             name = id_in(frame)
             message = read_message(frame)
             await self._obey(message)
         except Problem as problem:
-            return await self._refuse(name, problem)
+            return await self._refuse(name or id_in(frame), problem)
         except Exception:  # a fault of ours, or of the store: never silence
             log.exception("table %s: a message failed", self.table)
             return await self._refuse(name, Problem("failed"))
@@ -193,6 +201,8 @@ class Line:
         actor = self.tables.actor(self.table)
         await join(actor, self.client, message.tokens, message.as_)
         self.actor = actor
+        if message.tokens:
+            self.payer = hashed(message.tokens[0])
         self.client.send({"type": "done", "id": message.id, "version": self.client.known.version})
 
     async def _refuse(self, name: str | None, problem: Problem) -> bool:
