@@ -254,3 +254,13 @@ def test_a_player_cannot_change_the_table_through_the_question() -> None:
         assert sitting.state == before
         assert list(sitting.state.asking) == list(before.asking)
         sitting.answer(choice)
+
+
+@pytest.mark.parametrize("choice", [{}, [], [1], {"x": 1}, 1.5, None, "", "x" * 9000])
+def test_a_choice_of_no_kind_at_all_is_refused_in_a_line(choice: object) -> None:
+    for n in range(12):
+        record = finished().record
+        record.choices[n] = (record.choices[n][0], choice)
+        with pytest.raises(RecordError, match=rf"choice {n + 1}: ") as refused:
+            record.replay(GAME)
+        assert len(str(refused.value)) < 500

@@ -161,7 +161,7 @@ def _because(game: Game[Any], codec: Codec, state: Table, plain: Plain) -> str:
     """Why something written was not offered, and the clause, where it is a choice of the kind asked for."""
     try:
         why = state.why_not(codec.decode(type(state.asking[0]), plain))
-    except ValueError:
+    except (ValueError, TypeError):  # not a choice of this kind at all
         return ""
     if why.key == NOT_OFFERED:
         return f" ({why.clause})" if why.clause else ""
