@@ -41,13 +41,13 @@ compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wi
 	$(BIN)/python -m wildtable.compiled
 
 proofs: $(READY)            ## the solver against trying everything, a million steps of Endless Forms, 2,000 of its cards
-	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 tests/games/animalia/test_proofs.py
+	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/animalia/test_proofs.py
 	WILDTABLE_STEPS=1000000 $(BIN)/python -m pytest -q tests/games/endless_forms/test_conservation.py
 	WILDTABLE_EXAMPLES=60 $(BIN)/python -m pytest -q -n 2 tests/games/endless_forms/test_what_is_printed_happens.py \
 		tests/games/endless_forms/test_what_is_done_is_printed.py
 
 card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted is played as printed
-	WILDTABLE_SETS=2000 $(BIN)/python -m pytest -q -n 2 tests/games/*/test_card_law.py
+	WILDTABLE_SETS=2000 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/*/test_card_law.py
 
 kills: $(READY)             ## a thousand sudden ends of the server on each store, in whole games of all four
 	WILDTABLE_KILLS=1000 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/server/test_kill.py
