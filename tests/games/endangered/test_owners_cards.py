@@ -55,8 +55,6 @@ def test_the_shipped_set_is_complete() -> None:
     assert len(SHIPPED.ambassadors) == 12
     assert len(SHIPPED.specialties) == 10
     assert sum(len(role.deck) for role in SHIPPED.roles) == 70
-    decks = {module.name: sum(impact.copies for impact in module.impacts) for module in SHIPPED.modules}
-    assert decks == {"tigers": 18, "otters": 18, "rhinos": 18}
     assert not problems(SHIPPED)
 
 
@@ -198,8 +196,9 @@ def test_a_module_that_cannot_be_played_is_refused(changes: dict[str, Any], prob
 
 
 def test_an_impact_that_does_nothing_is_refused() -> None:
-    impact = replace(SHIPPED.modules[0].impacts[0], steps=(), copies=0)
-    module = replace(SHIPPED.modules[0], impacts=(impact, *SHIPPED.modules[0].impacts[1:]))
+    sighting = next(i for i in SHIPPED.modules[0].impacts if i.name == "tiger_sighting")
+    others = [impact for impact in SHIPPED.modules[0].impacts if impact is not sighting]
+    module = replace(SHIPPED.modules[0], impacts=(replace(sighting, steps=(), copies=0), *others))
     found = problems(replace(SHIPPED, modules=(module,)))
     assert "modules 'tigers'.impacts 'tiger_sighting'.copies: 1 to 18 needed, found 0" in found
     assert "modules 'tigers'.impacts 'tiger_sighting'.steps: at least 1 needed, found 0" in found
