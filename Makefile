@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench coverage mutants compiled proofs card-laws catalogues screenshots docs kills lock
+.PHONY: web play terminal chromium tmux test check bench coverage mutants types compiled proofs card-laws catalogues screenshots docs kills lock
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -23,6 +23,7 @@ check: $(READY) $(WEB)      ## lint and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tools.typescript --check
 	cd web && npm run check --silent
 
 bench: $(READY)             ## random play of every game beside a peer
@@ -36,6 +37,9 @@ coverage: $(READY)          ## how much of core and games the tests of both run;
 
 mutants: $(READY)           ## break the games in 200 places, one at a time, and see whether a test notices
 	$(BIN)/python -m tools.mutants --fresh
+
+types: $(READY)             ## the client's types, from the dataclasses of games and server
+	$(BIN)/python -m tools.typescript
 
 compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wildtable` then uses it
 	$(BIN)/python -m wildtable.compiled

@@ -15,6 +15,11 @@ def test_the_page_is_what_was_measured() -> None:
     assert (DOCS / "endangered-balance.md").read_text("utf-8") == page(json.loads(DATA.read_text("utf-8")))
 
 
+def test_a_new_card_leaves_what_was_measured_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cells, "box", lambda: {"cards": ["Unicorn"], "ambassadors": []})
+    test_the_page_is_what_was_measured()
+
+
 def test_a_game_of_a_cell_is_always_the_same_game() -> None:
     cell = Cell("tigers", "normal", 2)
     assert play(cell, 3, "x", "random") == play(cell, 3, "x", "random")

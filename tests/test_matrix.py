@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tools import matrix
+from tools import balance, matrix
 from tools.balance import page
 from tools.matrix import DATA, PAGE, PAIRS, measure, play, schedule
 
@@ -50,4 +50,9 @@ def test_a_run_that_was_stopped_goes_on_where_it_was() -> None:
 
 
 def test_the_page_of_the_decks_is_what_was_measured() -> None:
+    assert PAGE.read_text("utf-8") == page(json.loads(DATA.read_text("utf-8")))
+
+
+def test_a_new_card_leaves_what_was_measured_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(balance, "SHIPPED", None)
     assert PAGE.read_text("utf-8") == page(json.loads(DATA.read_text("utf-8")))

@@ -9,7 +9,20 @@ from typing import Any
 import pytest
 
 from tools import usage
-from tools.usage import BOTS, DATA, PAGE, SORTS, cards_of, measure, page, setting, tables, unasked, unused
+from tools.usage import (
+    BOTS,
+    DATA,
+    PAGE,
+    SORTS,
+    cards_of,
+    measure,
+    page,
+    questions,
+    setting,
+    tables,
+    unasked,
+    unused,
+)
 from wildtable.bots import levels
 from wildtable.games import game, names
 from wildtable.lab.setting import Setting
@@ -45,20 +58,28 @@ def test_every_table_can_be_set_up_and_every_bot_sits_at_each(name: str) -> None
 
 
 def test_a_question_that_never_comes_up_is_named() -> None:
-    counts = Usage(game("galapagos"))
-    assert "Turn" in unasked("galapagos", counts)
+    counts, known = Usage(game("galapagos")), questions("galapagos")
+    assert "Turn" in unasked(known, counts)
     counts.kinds_offered["Turn: PASS"] = 1
-    assert "Turn" not in unasked("galapagos", counts)
+    assert "Turn" not in unasked(known, counts)
 
 
-def test_the_sorts_are_all_the_cards_of_a_box() -> None:
-    counts = {name: [len(cards_of(name, sort)) for sort in sorts] for name, sorts in SORTS.items()}
-    assert counts == {
-        "animalia": [24, 18, 3],
-        "endangered": [38, 10, 5, 5, 12, 36],
-        "endless-forms": [38, 17, 17, 14],
-        "galapagos": [13, 12, 3],
-    }
+def test_a_new_card_leaves_what_was_measured_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(usage, "cards_of", lambda name, sort: ["Unicorn"])
+    found = json.loads(DATA.read_text("utf-8"))
+    assert PAGE.read_text("utf-8") == page(found)
+    assert all(unused(name, kept) == [] for name, kept in found.items())
+
+
+@pytest.mark.parametrize("name", SORTS)
+def test_the_sorts_are_all_the_cards_of_a_box(name: str) -> None:
+    played = game(name)
+    box = played.codec().encode(played.shipped_cards())
+    sorts = {sort.part: cards_of(name, sort) for sort in SORTS[name]}
+    for part, cards in box.items():
+        if part in sorts:
+            assert len(sorts[part]) == len({str(card) for card in cards})
+    assert all(sorts.values())
 
 
 @pytest.mark.usefixtures("by_random")

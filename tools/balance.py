@@ -11,10 +11,6 @@ from wildtable.lab.arena import shares
 
 DECKS = {deck.id: deck.name for deck in SHIPPED.decks}
 SIDES = ("first", "second")
-CARDS = [
-    card.name for part in ("habitats", "species", "effects", "events") for card in getattr(SHIPPED, part)
-]
-MAIN = {name for deck in SHIPPED.decks for name in deck.main}
 EXTREMES = 8
 
 # What a simulation gave while the set was designed: 12,800 single games, players that look one move ahead.
@@ -53,8 +49,15 @@ def page(found: dict[str, Any]) -> str:
         es="es" * (per_pair != 1),
         games=2 * found["done"],
     )
-    parts = [head, matches(tally), singles(tally), mirrors(tally), events(tally), cards(tally)]
+    parts = [head, matches(tally), singles(tally), mirrors(tally), events(tally), cards(tally, found["box"])]
     return "\n".join(parts)
+
+
+def box() -> dict[str, list[str]]:
+    """The names of all cards, and of those in the prepared decks."""
+    parts = (SHIPPED.habitats, SHIPPED.species, SHIPPED.effects, SHIPPED.events)
+    main = {name for deck in SHIPPED.decks for name in deck.main}
+    return {"cards": [card.name for part in parts for card in part], "main": sorted(main)}
 
 
 def grid(heads: list[str], rows: list[str]) -> str:
@@ -153,11 +156,12 @@ def events(tally: Counter[str]) -> str:
 # --- cards ---
 
 
-def cards(tally: Counter[str]) -> str:
+def cards(tally: Counter[str], known: dict[str, list[str]]) -> str:
     """How much more often a deck wins when it played a card, best and worst."""
-    found = {name: of_card(tally, name) for name in CARDS}
+    found = {name: of_card(tally, name) for name in known["cards"]}
     never = [name for name, (number, _, _) in found.items() if not number]
-    ranked = sorted((name for name in CARDS if name in MAIN and found[name][0]), key=lambda n: -found[n][1])
+    decked = [name for name in known["cards"] if name in known["main"] and found[name][0]]
+    ranked = sorted(decked, key=lambda name: -found[name][1])
     text = (
         "## Cards\n\nPoints by which games in which a card was played (deployed, laid on, revealed) were\n"
         "won more often than all games of the same deck from the same seat, and in how many of its deck's\n"
@@ -170,7 +174,7 @@ def cards(tally: Counter[str]) -> str:
     rare = [_card(name, found[name]) for name in sorted(ranked, key=lambda n: found[n][2])[:EXTREMES]]
     text += "Best:\n\n" + grid(heads, best) + "\nWorst:\n\n" + grid(heads, worst)
     text += "\nPlayed least often:\n\n" + grid(heads, rare)
-    return text + f"\nNever played: {', '.join(never) or 'none of the 86'}.\n"
+    return text + f"\nNever played: {', '.join(never) or f'none of the {len(found)}'}.\n"
 
 
 def of_card(tally: Counter[str], name: str) -> tuple[int, float, float]:

@@ -163,8 +163,19 @@ their 95 % interval (Wilson).
 
 def page(found: dict[str, Any]) -> str:
     """The whole page."""
+    known = found.get("box") or box()
+    found = {name: cell for name, cell in found.items() if name != "box"}
     modules = [name for name in ("tigers", "otters", "rhinos") if f"{name} normal 2" in found]
-    return "\n".join([HEAD, *(section(found, module) for module in modules), used_section(found)])
+    return "\n".join([HEAD, *(section(found, module) for module in modules), used_section(found, known)])
+
+
+def box() -> dict[str, list[str]]:
+    """The titles of the cards and ambassadors there are to play with."""
+    cards = GAME.shipped_cards()
+    return {
+        "cards": [card.title for card in cards.cards],
+        "ambassadors": [ambassador.title for ambassador in cards.ambassadors],
+    }
 
 
 def section(found: dict[str, Any], module: str) -> str:
@@ -192,24 +203,23 @@ def shares(results: Counter[str]) -> list[str]:
     return [str(games), f"{won['share']:.0%}", f"{won['low']:.0%} – {won['high']:.0%}", *ended]
 
 
-def used_section(found: dict[str, Any]) -> str:
+def used_section(found: dict[str, Any], known: dict[str, list[str]]) -> str:
     """Cards by how often they were played, and ambassadors by their yes votes."""
     used: Counter[str] = Counter()
     for cell in found.values():
         used.update(cell["used"])
-    box = GAME.shipped_cards()
-    cards = sorted(box.cards, key=lambda card: used[f"played {card.title}"])
-    never = [card.title for card in cards if not used[f"played {card.title}"]]
+    cards = sorted(known["cards"], key=lambda card: used[f"played {card}"])
+    never = [card for card in cards if not used[f"played {card}"]]
     lines = ["## Cards, the least played first", "", f"Never played: {', '.join(never) or 'none'}.", ""]
     lines += head("card", "drawn", "played", "dice placed on it")
     for card in cards:
-        counts = [used[f"{key} {card.title}"] for key in ("drew", "played", "placed")]
-        lines.append(row(card.title, *(f"{count:,}" for count in counts)))
+        counts = [used[f"{key} {card}"] for key in ("drew", "played", "placed")]
+        lines.append(row(card, *(f"{count:,}" for count in counts)))
     lines += ["", "## Ambassadors", "", *head("ambassador", "asked", "yes")]
-    for ambassador in box.ambassadors:
-        yes, no = used[f"voted_yes {ambassador.title}"], used[f"voted_no {ambassador.title}"]
+    for ambassador in known["ambassadors"]:
+        yes, no = used[f"voted_yes {ambassador}"], used[f"voted_no {ambassador}"]
         share = f"{yes / (yes + no):.0%}" if yes + no else ""
-        lines.append(row(ambassador.title, f"{yes + no:,}", share))
+        lines.append(row(ambassador, f"{yes + no:,}", share))
     return "\n".join([*lines, ""])
 
 
@@ -228,6 +238,7 @@ def main() -> None:
     try:
         measure(found, cells(asked.modules.split(",")), asked.games, asked.seed, asked.minutes, asked.jobs)
     finally:
+        found["box"] = box()
         DATA.write_text(json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8")
         (DOCS / "endangered-balance.md").write_text(page(found), "utf-8")
 

@@ -22,7 +22,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
-from tools.balance import page
+from tools.balance import box, page
 from wildtable.bots import make
 from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE
@@ -116,7 +116,7 @@ def measure(found: dict[str, Any], matches: int, seconds: float, jobs: int) -> N
             for counted in pool.map(play, some, [found["bot"]] * len(some), [found["seed"]] * len(some)):
                 tally.update(counted)
             found["done"] += len(some)
-            found["tally"] = dict(sorted(tally.items()))
+            found |= {"tally": dict(sorted(tally.items())), "box": box()}
             save(found)
             progress.update(bar, completed=found["done"])
 

@@ -38,22 +38,51 @@ def targets(game: str) -> list[list[str]]:
     ]
 
 
+SURVIVED, NOTICED, BROKEN = 0, 1, 3
+
+
 def survives(mutant: Mutant) -> bool:
     """Whether no test of its game notices; they run in a process of their own."""
     child = os.fork()
-    if child:
-        return _exit_code(child) == 0
+    if child == 0:
+        sys.meta_path.insert(0, Finder(mutant))
+        os._exit(_tested(mutant.game))
+    return _verdict(child)
+
+
+def check(game: str) -> None:
+    """The tests of a game pass as long as nothing is broken, or a mutant would be noticed for nothing."""
+    child = os.fork()
+    if child == 0:
+        os._exit(_tested(game))
+    if not _verdict(child):
+        raise SystemExit(f"the tests of {game} fail without any change")
+
+
+def _tested(game: str) -> int:
+    """Run the tests, quietly."""
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
-    sys.meta_path.insert(0, Finder(mutant))
-    import pytest
+    try:
+        import pytest
 
-    fine = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
-    for words in targets(mutant.game):
-        if pytest.main([*words, "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]) not in fine:
-            os._exit(1)
-    os._exit(0)
+        for words in targets(game):
+            code = pytest.main([*words, "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"])
+            if code in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED):
+                return NOTICED
+            if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+                return BROKEN
+    except BaseException:  # pytest itself could not be run
+        return BROKEN
+    return SURVIVED
+
+
+def _verdict(child: int) -> bool:
+    code = _exit_code(child)
+    if code == BROKEN:
+        raise SystemExit("the tests cannot be run")
+    return code == SURVIVED
 
 
 def _exit_code(child: int) -> int:
@@ -66,7 +95,7 @@ def _exit_code(child: int) -> int:
         time.sleep(0.05)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    return 1
+    return NOTICED
 
 
 def measure(found: dict[str, Any], due: list[Mutant], until: float) -> None:
@@ -139,7 +168,10 @@ def main() -> None:
     found = begun if words.fresh or not DATA.exists() else json.loads(DATA.read_text("utf-8"))
     if words.again:
         found["unnoticed"] = []
-    measure(found, sample(words.sample, words.seed, words.only), time.monotonic() + 60 * words.minutes)
+    due = sample(words.sample, words.seed, words.only)
+    for game in sorted({mutant.game for mutant in due}):
+        check(game)
+    measure(found, due, time.monotonic() + 60 * words.minutes)
     write(found)
 
 

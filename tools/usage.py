@@ -144,7 +144,13 @@ def measure(found: dict[str, Any], name: str, games: int, seed: str, until: floa
         counts.restore(found[name])
     while counts.games < games and monotonic() < until:
         play(setting(name, counts.games, seed), counts.games, counts)
-    found[name] = {"seed": seed, **counts.kept()}
+    found[name] = {"seed": seed, **listed(name), **counts.kept()}
+
+
+def listed(name: str) -> dict[str, Any]:
+    """What there was to use when it was counted: the cards of every sort, the questions, the tables."""
+    cards = {sort.part: cards_of(name, sort) for sort in SORTS[name]}
+    return {"cards": cards, "questions": questions(name), "tables": len(tables(name))}
 
 
 def progress() -> Progress:
@@ -184,21 +190,21 @@ def section(name: str, kept: dict[str, Any]) -> str:
     game = game_named(name)
     tally = Usage(game)
     tally.restore(kept)
-    cards = [of_sort(tally, sort, cards_of(name, sort)) for sort in SORTS[name]]
+    cards = [of_sort(tally, sort, kept["cards"][sort.part]) for sort in SORTS[name]]
     return "\n".join(
         [
             f"## {game.title}",
             "",
-            f"{tally.games:,} games at {len(tables(name))} tables, seed `{kept['seed']}`; "
+            f"{tally.games:,} games at {kept['tables']} tables, seed `{kept['seed']}`; "
             f"{sum(tally.kinds_chosen.values()):,} answers.",
             "",
-            of_kinds(name, tally),
+            of_kinds(kept["questions"], tally),
             *cards,
         ]
     )
 
 
-def of_kinds(name: str, tally: Usage) -> str:
+def of_kinds(known: list[str], tally: Usage) -> str:
     """The kinds of option."""
     kinds = sorted(tally.kinds_offered, key=lambda kind: (tally.kinds_chosen[kind], kind))
     never = [kind for kind in kinds if not tally.kinds_chosen[kind]]
@@ -208,16 +214,22 @@ def of_kinds(name: str, tally: Usage) -> str:
     ]
     said = (
         f"**Options**: {len(kinds)} kinds. Questions never asked: "
-        f"{', '.join(unasked(name, tally)) or 'none'}. "
+        f"{', '.join(unasked(known, tally)) or 'none'}. "
         f"Never chosen: {', '.join(never) or 'none'}. The least chosen:"
     )
     return "\n".join([said, "", *head("option", "offered", "chosen", numbers=True), *rows, ""])
 
 
-def unasked(name: str, tally: Usage) -> list[str]:
-    """Questions that the rules of a game know and that never came up, but for those of other occasions."""
-    package = f"wildtable.games.{name.replace('-', '_')}"
-    questions = {
+def unasked(known: list[str], tally: Usage) -> list[str]:
+    """Questions that the rules of a game know and that never came up."""
+    asked = {kind.partition(":")[0].partition(" ")[0] for kind in tally.kinds_offered}
+    return sorted(set(known) - asked)
+
+
+def questions(name: str) -> list[str]:
+    """The questions of a game, but for those of other occasions."""
+    package = type(game_named(name)).__module__.rpartition(".")[0]
+    found = {
         step.__name__
         for step in family(Step, package)
         if step.__module__.startswith(package)
@@ -225,9 +237,10 @@ def unasked(name: str, tally: Usage) -> list[str]:
         and not issubclass(step, Chance)
         and not step.__subclasses__()
         and step.options is not Step.options
+        and step.options.__annotations__["return"]
+        != "tuple[()] | None"  # it may be impossible, but asks nothing
     }
-    asked = {kind.partition(":")[0].partition(" ")[0] for kind in tally.kinds_offered}
-    return sorted(questions - asked - ELSEWHERE)
+    return sorted(found - ELSEWHERE)
 
 
 def of_sort(tally: Usage, sort: Sort, cards: list[str]) -> str:
@@ -261,10 +274,10 @@ def unused(name: str, kept: dict[str, Any]) -> list[str]:
     tally = Usage(game_named(name))
     tally.restore(kept)
     kinds = [kind for kind in tally.kinds_offered if not tally.kinds_chosen[kind]]
-    return [*unasked(name, tally), *kinds] + [
+    return [*unasked(kept["questions"], tally), *kinds] + [
         card
         for sort in SORTS[name]
-        for card in cards_of(name, sort)
+        for card in kept["cards"][sort.part]
         if not any(tally.told[f"{key} {card}"] for key in sort.uses)
     ]
 

@@ -62,11 +62,19 @@ def test_each_level_of_search_thinks_more_than_the_one_below() -> None:
         assert numbers == sorted(set(numbers))
 
 
+class SlowMind(PondMind):
+    iterations = {"expert": 7}
+
+
+class SlowGame(PondGame):
+    mind = SlowMind()
+
+
 def test_a_game_may_say_how_much_a_level_thinks() -> None:
-    for name, number in game("endless-forms").mind.iterations.items():
-        bot = make(name, game("endless-forms"), 1)
-        assert isinstance(bot, Searcher)
-        assert bot.thinking.iterations == number
+    expert, skilled = (make(name, SlowGame(), 1) for name in ("expert", "skilled"))
+    assert isinstance(expert, Searcher)
+    assert isinstance(skilled, Searcher)
+    assert (expert.thinking.iterations, skilled.thinking.iterations) == (7, ITERATIONS["skilled"])
 
 
 @pytest.mark.parametrize("name", ["random", "beginner", "greedy", "search:40"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.core import pond
 from wildtable import games
 from wildtable.core import registry
 from wildtable.core.errors import SetupError
-from wildtable.core.registry import GAMES, installed
+from wildtable.core.registry import CARDS, GAMES, card_file, installed
 
 
 @pytest.fixture
@@ -69,3 +70,20 @@ def test_a_game_under_another_name_is_refused(points: list[EntryPoint]) -> None:
 def test_where_nothing_is_installed_it_is_said(points: list[EntryPoint]) -> None:
     with pytest.raises(SetupError, match="there are none; is wildtable installed"):
         games.game("animalia")
+
+
+DEEP = Path("deep.toml")
+
+
+def test_a_card_set_is_named_or_is_a_file(points: list[EntryPoint], tmp_path: Path) -> None:
+    points.append(EntryPoint("deep", f"{__name__}:DEEP", CARDS))
+    assert card_file("deep") == DEEP
+    assert card_file("mine.toml") == Path("mine.toml")
+    (tmp_path / "deep").write_text("")
+    assert card_file(str(tmp_path / "deep")) == tmp_path / "deep"
+
+
+def test_a_card_set_that_is_no_file_is_refused(points: list[EntryPoint]) -> None:
+    points.append(EntryPoint("deep", "tests.core.pond:GAME", CARDS))
+    with pytest.raises(SetupError, match="is not the path of a card set"):
+        card_file("deep")

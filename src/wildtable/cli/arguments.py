@@ -13,6 +13,7 @@ from wildtable.bots import by_the_clock
 from wildtable.core.codec import Plain
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
+from wildtable.core.registry import card_file
 from wildtable.core.text import languages, text
 from wildtable.core.upgrade import later_versions
 from wildtable.lab.edits import edited
@@ -28,7 +29,14 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="A switch of the set-up; repeatable."),
 ]
-Cards = Annotated[Path | None, typer.Option(help="Your own card set, a TOML file; see `wildtable cards`.")]
+Cards = Annotated[
+    Path | None,
+    typer.Option(
+        parser=card_file,
+        metavar="FILE",
+        help="Your own card set, a TOML file or the name of an installed one; see `wildtable cards`.",
+    ),
+]
 Edits = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="PATH=VALUE", help="Change a single value of the card set; repeatable."),

@@ -172,7 +172,7 @@ class Game(ABC, Generic[S]):
     def new(self, seats: int, *, cards: Any = None, **options: object) -> S:
         """A fresh table; deterministic, since chance is a seat. `cards` None: the shipped set."""
 
-    def derived(self, view: S) -> dict[str, Plain]:
+    def derived(self, view: S) -> Mapping[str, Plain]:
         """What follows from a view and is shown with it: a running count, a forecast, what fills a slot."""
         return {}
 

@@ -54,3 +54,14 @@ def package(point: EntryPoint) -> tuple[str, Path]:
 def homes() -> list[Path]:
     """Folders that may hold `locale` and `rules`: our own package, and those of the installed games."""
     return [Path(__file__).parent.parent, *(package(point)[1] for point in installed(GAMES).values())]
+
+
+def card_file(written: str) -> Path:
+    """The file of a card set: as it is written, or that of an installed set of this name."""
+    point = installed(CARDS).get(written)
+    if point is None or Path(written).exists():
+        return Path(written)
+    found = load(point)
+    if not isinstance(found, Path):
+        raise SetupError(f"{origin(point)}: {point.value} is not the path of a card set")
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -15,7 +15,7 @@ OPEN: Final = "open"
 class Chair:
     """A seat's person or bot, its settings, and how many hints it was given."""
 
-    who: str  # person, bot or open
+    who: Literal["person", "bot", "open"]
     name: str = ""
     bot: str | None = None
     stand_in: str | None = None  # the bot that plays while the person is away

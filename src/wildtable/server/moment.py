@@ -15,6 +15,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.text import Text
 from wildtable.server.line import Line
 from wildtable.server.table_state import TableState
+from wildtable.server.wire import SharedTable, WireChat, WireSeat
 from wildtable.server.words import SIGNALS
 
 LINES = 200
@@ -46,7 +47,7 @@ class Moment:
         return words.render(self.language)
 
     @cached_property
-    def table(self) -> dict[str, Any]:
+    def table(self) -> SharedTable:
         """Who sits where; without what is each seat's own."""
         state, game = self.state, self.state.game
         record = state.play.record
@@ -77,7 +78,7 @@ class Moment:
             "hints": [chair.hints for chair in state.chairs],
         }
 
-    def _chair(self, seat: Seat) -> dict[str, Any]:
+    def _chair(self, seat: Seat) -> WireSeat:
         chair = self.state.chairs[seat]
         question = self.state.question
         return {
@@ -115,7 +116,7 @@ class Moment:
         lines = range(start, len(self.state.lines))
         return {"from": start, "entries": [self._said(n, self.state.lines[n]) for n in lines]}
 
-    def _said(self, n: int, line: Line) -> dict[str, Any]:
+    def _said(self, n: int, line: Line) -> WireChat:
         return {
             "n": n,
             "seat": line.seat,

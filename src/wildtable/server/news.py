@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import orjson
 
@@ -18,6 +18,7 @@ from wildtable.core.text import Text, text
 from wildtable.server.commands import options_seen
 from wildtable.server.moment import Moment
 from wildtable.server.proposal import Proposal
+from wildtable.server.wire import Asked, WireDecision, WireEntry, WireOption, WireOutcome, WireProposal
 
 
 class Picture:
@@ -45,7 +46,8 @@ class Picture:
     @property
     def facts(self) -> dict[str, Any]:
         """What follows from the view."""
-        return self.game.derived(self.table)
+        written: dict[str, Any] = self.codec.encode(self.game.derived(self.table))
+        return written
 
     def say(self, words: Text) -> str:
         """A text in the viewer's language."""
@@ -58,7 +60,7 @@ class Picture:
             "entries": [self.line(n, self.entries[n]) for n in range(start, len(self.entries))],
         }
 
-    def line(self, n: int, entry: Entry) -> dict[str, Any]:
+    def line(self, n: int, entry: Entry) -> WireEntry:
         """A line of the log."""
         return {
             "n": n,
@@ -69,7 +71,7 @@ class Picture:
             "targets": list(self.game.words.entry_targets(entry)),
         }
 
-    def question(self, decision: Decision, options: list[Any] | None) -> dict[str, Any]:
+    def question(self, decision: Decision, options: list[Any] | None) -> Asked:
         """A question; without the options where they are not the viewer's to know."""
         words = self.game.words
         ((step, fields),) = self.codec.encode(decision.step).items()
@@ -84,7 +86,7 @@ class Picture:
             "options": None if options is None else [self._option(decision, choice) for choice in options],
         }
 
-    def _option(self, decision: Decision, choice: Any) -> dict[str, Any]:
+    def _option(self, decision: Decision, choice: Any) -> WireOption:
         words = self.game.words
         return {
             "choice": self.codec.encode(choice),
@@ -92,7 +94,7 @@ class Picture:
             "targets": list(words.targets(self.table, decision, choice)),
         }
 
-    def outcome(self) -> dict[str, Any] | None:
+    def outcome(self) -> WireOutcome | None:
         """How it ended; None while there is something to play."""
         if self.table.decision() is not None:
             return None
@@ -146,14 +148,14 @@ class News:
             lines[n] = orjson.Fragment(orjson.dumps(self.picture.line(n, entry)))
         return lines[n]
 
-    def _decision(self) -> dict[str, Any] | None:
+    def _decision(self) -> WireDecision | None:
         state = self.state
         decision = state.question
         if decision is None:
             return None
         options = options_seen(state, self.picture.table, decision)
-        named = {"id": state.question_id, "since": state.moved_at}
-        return named | self.picture.question(decision, options)
+        asked = self.picture.question(decision, options)
+        return {"id": state.question_id, "since": state.moved_at, **asked}
 
     @cached_property
     def table(self) -> bytes:
@@ -165,13 +167,13 @@ class News:
         }
         return self.moment.shared[:-1] + b"," + orjson.dumps(mine)[1:]
 
-    def _undo(self) -> str | None:
+    def _undo(self) -> Literal["free", "ask"] | None:
         state = self.state
         if self.seat is None or state.status != "playing" or state.undo_upto(self.seat) is None:
             return None
         return "ask" if state.play.undo_point(self.seat) is None else "free"
 
-    def _proposal(self, proposal: Proposal) -> dict[str, Any]:
+    def _proposal(self, proposal: Proposal) -> WireProposal:
         words, choice, targets = self._proposed(proposal)
         return {
             "id": proposal.id,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from wildtable.core.decision import Seat
 
@@ -14,7 +14,7 @@ class Proposal:
     """Something for the people of the table to agree to; a choice is made by the seat that is asked."""
 
     id: str
-    kind: str  # undo, abandon, open, free or choice
+    kind: Literal["undo", "abandon", "open", "free", "choice"]
     by: Seat
     agree: set[Seat]
     needs: set[Seat]

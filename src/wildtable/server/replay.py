@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -71,7 +72,7 @@ class Replay:
         return self.record.choices[n][1] if known or decision.seat == seat else None
 
 
-def _question(picture: Picture, decision: Decision, face_up: bool) -> dict[str, Any]:
+def _question(picture: Picture, decision: Decision, face_up: bool) -> Mapping[str, Any]:
     if decision.seat == CHANCE:
         return {"seat": CHANCE, "me": decision.me, "step": type(decision.step).__name__, "options": None}
     shown = face_up or decision.seat == picture.table.viewer

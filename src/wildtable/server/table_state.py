@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import Game
@@ -95,7 +95,7 @@ class TableState:
         return f"p{self.version + 1}"
 
     @property
-    def status(self) -> str:
+    def status(self) -> Literal["playing", "over", "abandoned"]:
         """Whether there is still something to play."""
         if self.abandoned:
             return "abandoned"

@@ -51,4 +51,4 @@ def test_a_slot_tells_which_card_fills_it_now() -> None:  # animalia §6.2
 def test_the_colour_led_is_told() -> None:
     s = played(0)
     s.trick = [Animal.NA4]
-    assert GAME.derived(s)["led"] == COLOUR[Animal.NA4].name
+    assert GAME.derived(s)["led"] == COLOUR[Animal.NA4]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tests.games.endless_forms.tables import (
     begin,
     card,
@@ -24,9 +22,10 @@ from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Phase
 from wildtable.games.endless_forms.state import State
 from wildtable.games.endless_forms.steps.deployment import Deploy
+from wildtable.games.endless_forms.view.derived import Derived
 
 
-def facts(s: State, seat: int = 0) -> dict[str, Any]:
+def facts(s: State, seat: int = 0) -> Derived:
     return GAME.derived(s.view(seat))
 
 
@@ -35,10 +34,10 @@ def test_rates_offers_and_counters_are_told_as_they_are_now() -> None:
     bird = put(s, "Black-chinned Hummingbird", counters=4)
     lay(s, "Stable Climate", 0)
     found = facts(begin(s))
-    assert found["rates"] == {str(bird.id): list(rates(s, bird))}
+    assert found["rates"] == {str(bird.id): rates(s, bird)}
     assert found["offers"][0] == [["SAP", "NECTAR", "FRUITS"]] * 2
-    assert found["scores"] == [4, 0]
-    assert found["after_decline"] == [4 - rates(s, bird)[1], 0]
+    assert found["scores"] == (4, 0)
+    assert found["after_decline"] == (4 - rates(s, bird)[1], 0)
     assert not found["night"]
 
 

@@ -1,108 +1,19 @@
 // What the table server sends (docs/protocol.md), as the client uses it. None of it is a rule.
 
-/** Plain data: what JSON can hold. */
-export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
+import type {
+  Plain,
+  View,
+  WireChat as ChatEntry,
+  WireDecision as Decision,
+  WireEntry as Entry,
+  WireOption as Option,
+  WireOutcome as Outcome,
+  WireProposal as Proposal,
+  WireSeat as SeatInfo,
+  WireTable as TableInfo,
+} from "./contract";
 
-export interface Option {
-  choice: Plain;
-  text: string;
-  /** Ids of things on the board, in the order one would tap them. */
-  targets: string[];
-}
-
-export interface Decision {
-  id: string;
-  seat: number;
-  me: number;
-  step: string;
-  fields: Record<string, Plain>;
-  prompt: string;
-  clause?: string;
-  yours: boolean;
-  since: string;
-  options: Option[] | null;
-}
-
-export interface Entry {
-  n: number;
-  text: string;
-  key: string;
-  args: Record<string, Plain>;
-  clause?: string;
-  targets: string[];
-}
-
-export interface ChatEntry {
-  n: number;
-  seat: number | null;
-  name: string;
-  text: string;
-  signal: string | null;
-  at: string;
-}
-
-export interface SeatInfo {
-  seat: number;
-  label: string;
-  who: "person" | "bot" | "open";
-  name: string | null;
-  bot: string | null;
-  stand_in: string | null;
-  /** The hand stays closed to whoever sits there until the table has agreed. */
-  sealed: boolean;
-  connected: boolean;
-  asked: boolean;
-  thinking: boolean;
-  away_since: string | null;
-}
-
-export interface Proposal {
-  id: string;
-  kind: "undo" | "abandon" | "open" | "free" | "choice";
-  by: number;
-  text: string;
-  agree: number[];
-  against: number[];
-  needs: number[];
-  decision: string | null;
-  choice: Plain;
-  targets: string[];
-  note: string;
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  title: string;
-  rules: string;
-  options: Record<string, Plain>;
-  cooperative: boolean;
-  status: "playing" | "over" | "abandoned";
-  created: string;
-  chat: boolean;
-  watch: boolean;
-  clock: number | null;
-  seats: SeatInfo[];
-  proposals: Proposal[];
-  undo: "free" | "ask" | null;
-  settings: Record<string, Plain>;
-  luck: { commitment: string; seed: string | null; known: boolean; origin: "new" | "imported" | "branched" };
-  links: { table: string; replay: string };
-  rematch: string | null;
-  branch_of: string | null;
-  watchers: number;
-  hints: number[];
-}
-
-export interface Outcome {
-  scores: number[];
-  winners: number[];
-  reason: string;
-  text: string;
-}
-
-/** A view: every field of the game's state as plain data, "HIDDEN" where one may not know. */
-export type View = Record<string, any>;  // each board reads the fields of its own game
+export type { ChatEntry, Decision, Entry, Option, Outcome, Plain, Proposal, SeatInfo, TableInfo, View };
 
 /** Everything a client knows about a table at one version. */
 export interface Snapshot {

@@ -21,7 +21,7 @@ from wildtable.games.animalia.policy.mind import AnimaliaMind
 from wildtable.games.animalia.rules.rounds import START_CONTINENT
 from wildtable.games.animalia.state import Setup, State
 from wildtable.games.animalia.versions import EARLIER_NAMES, TELLING, VERSIONS
-from wildtable.games.animalia.view.derived import derived
+from wildtable.games.animalia.view.derived import Derived, derived
 from wildtable.games.animalia.words import AnimaliaWords
 
 SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}
@@ -98,7 +98,7 @@ class AnimaliaGame(Game[State]):
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         return fresh(seats, cards, tuple(options.items())).copy()
 
-    def derived(self, view: State) -> dict[str, Any]:
+    def derived(self, view: State) -> Derived:
         return derived(view)
 
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:

@@ -28,7 +28,7 @@ from wildtable.games.endangered.steps.choices import Die, Player, Slot
 from wildtable.games.endangered.steps.dice import Placed, Turned
 from wildtable.games.endangered.steps.money import Gift, Help
 from wildtable.games.endangered.versions import EARLIER_NAMES, TELLING, VERSIONS
-from wildtable.games.endangered.view.derived import derived
+from wildtable.games.endangered.view.derived import Derived, derived
 from wildtable.games.endangered.words import EndangeredWords
 
 PACKAGE: Final = "wildtable.games.endangered"
@@ -102,7 +102,7 @@ class Endangered(Game[State]):
         level = next(level for level in module.levels if level.name == chosen["difficulty"])
         return set_up(seats, box, module, level, chosen["carry"], chosen["rulings"])
 
-    def derived(self, view: State) -> dict[str, Plain]:
+    def derived(self, view: State) -> Derived:
         """Terrain, counts and the forecast of a vote."""
         return derived(view)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from wildtable.core.codec import Codec, Plain, family
+from wildtable.core.codec import Codec, family
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.decks import DeckCheck, DeckProblem, Decks
 from wildtable.core.game import Game, Option, SetupError
@@ -36,7 +36,7 @@ from wildtable.games.endless_forms.steps.play import Whom
 from wildtable.games.endless_forms.steps.verbs import Ability, Deed
 from wildtable.games.endless_forms.steps.windows import Window
 from wildtable.games.endless_forms.versions import EARLIER_NAMES, TELLING, VERSIONS
-from wildtable.games.endless_forms.view.derived import derived
+from wildtable.games.endless_forms.view.derived import Derived, derived
 from wildtable.games.endless_forms.words.sentences import EndlessFormsWords
 
 PACKAGE: Final = "wildtable.games.endless_forms"
@@ -144,7 +144,7 @@ class EndlessForms(Game[State]):
         s.advance()
         return s
 
-    def derived(self, view: State) -> dict[str, Plain]:
+    def derived(self, view: State) -> Derived:
         return derived(view)
 
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:

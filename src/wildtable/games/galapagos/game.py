@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from wildtable.core.codec import Codec, Plain
+from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game, Option
 from wildtable.core.text import text
@@ -19,7 +19,7 @@ from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
 from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.versions import EARLIER_NAMES, TELLING, VERSIONS
-from wildtable.games.galapagos.view import seen
+from wildtable.games.galapagos.view import Derived, seen
 from wildtable.games.galapagos.words import GalapagosWords
 
 HIDDEN_CARDS: Final = (Take, Keep)
@@ -87,7 +87,7 @@ class Galapagos(Game[State]):
         s.advance()
         return s
 
-    def derived(self, view: State) -> dict[str, Plain]:
+    def derived(self, view: State) -> Derived:
         """How many cards of each kind the viewer has seen (R30), and how many types everybody has."""
         return {
             "seen": seen(view),

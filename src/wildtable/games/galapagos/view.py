@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from typing import TypedDict
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import HIDDEN, Hidden
 from wildtable.games.galapagos.board import BOXES, Animal
 from wildtable.games.galapagos.state import Memory, State
+
+
+class Derived(TypedDict):
+    """What follows from a view."""
+
+    seen: list[int]  # cards of each animal that the viewer has seen
+    types: list[int]  # of animals, by seat
 
 
 def view(s: State, seat: Seat | None) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from wildtable.core.record import Record
 from wildtable.core.text import text
@@ -40,7 +40,7 @@ class TableOpened(Event):
     is_imported: bool = False
 
     @property
-    def origin(self) -> str:
+    def origin(self) -> Literal["new", "imported", "branched"]:
         """Where the game came from: `new`, from a record (`imported`), or from another table (`branched`)."""
         return "branched" if self.branch_of else "imported" if self.is_imported else "new"
 

@@ -15,27 +15,8 @@ export type Continent = "EUROPE" | "NORTH_AMERICA" | "SOUTH_AMERICA";
 const PREFIX: Record<string, Continent> = { EU: "EUROPE", NA: "NORTH_AMERICA", SA: "SOUTH_AMERICA" };
 const TYPES = ["salamanders", "parrots", "flamingos", "weasel_kin", "primates", "doglike", "goats_and_sheep", "catlike", "crocodilians", "gentle_giants"];
 
-export interface Slot { animal: string | null; value: number; type: string | null; filled: string | null }
-export interface Mission { number: number; name: string; holder: number; slots: Slot[] }
-export interface AnimaliaView {
-  round: number;
-  iwc: number;
-  holes: number[];
-  trick: string[];
-  tricks: number;
-  leader: number;
-  coins: number;
-  free: boolean;
-  picks: (string | null)[];
-  setup: { answers: number[]; names: string[]; continents: string[]; open_hands: boolean };
-  facts: {
-    continent: Continent; rounds: number; difficulty: "EASY" | "NORMAL" | "HARD";
-    hands: string[][]; piles: string[][]; lacks: Continent[][];
-    order: number[]; led: Continent | null; winning: number | null;
-    missions: Mission[]; stars: number; bars: number[]; funds: number;
-    offers: Record<string, { symbol: "none" | "exchange" | "take" | "special"; coins: number }>;
-  };
-}
+export type { AnimaliaSlot as Slot, AnimaliaMission as Mission } from "$lib/contract";
+export type { AnimaliaView } from "$lib/contract";
 
 export const continentOf = (animal: string): Continent => PREFIX[animal.slice(0, 2)] ?? "EUROPE";
 export const valueOf = (animal: string): number => Number(animal.slice(2));

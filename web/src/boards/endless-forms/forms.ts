@@ -1,4 +1,5 @@
 // The fields of the view this board reads, and the board's words.
+import type { EndlessFormsPending as Pending, EndlessFormsSpecies as Species, EndlessFormsView as EndlessView } from "$lib/contract";
 import { cardsOf } from "$lib/cards.svelte";
 import type { Card, SeatInfo } from "$lib/model";
 import { nameOf } from "$lib/names";
@@ -16,39 +17,14 @@ export const TURNS = Array.from({ length: 16 }, (_, n) => n + 1);
 export const SLOTS = [0, 1, 2] as const;
 export const PHASES = ["INITIALIZATION", "DEPLOYMENT", "EXERTION", "MOVEMENT", "TERMINATION"] as const;
 
-export interface Attached { card: string; owner: number }
-export interface Species { id: number; card: string; owner: number; place: number; counters: number; exerted: boolean; effects: Attached[]; echo: number }
-export interface Habitat { card: string; owner: number; face: string; effects: Attached[]; degraded: boolean; bloom: boolean }
-export interface Pending { who: number; what: "window" | "deploy" | "effect" | "event" | "exert" | "move" | "set"; card: string | null; targets: string[]; moment: string }
+export type {
+  EndlessFormsAttached as Attached,
+  EndlessFormsHabitat as Habitat,
+  EndlessFormsPending as Pending,
+  EndlessFormsSpecies as Species,
+} from "$lib/contract";
 
-export interface EndlessView {
-  switches: { match: boolean };
-  game: number;
-  past: number[][];
-  active: number;
-  turn: number;
-  phase: string;
-  decks: string[][];
-  habitat_decks: string[][];
-  hands: string[][];
-  known: string[][];
-  announced: string[][];
-  piles: string[][];
-  zones: (string | null)[];
-  keeps: string[];
-  mulligans: number[];
-  row: Habitat[];
-  living: Record<string, Species>;
-  lasting: { card: string; owner: number; place: number }[];
-  facts: {
-    night: boolean;
-    rates: Record<string, [number, number]>;
-    offers: [string[], string[]][];
-    scores: [number, number];
-    after_decline: [number, number] | null;
-    pending: Pending[];
-  };
-}
+export type { EndlessFormsView as EndlessView } from "$lib/contract";
 
 /** An effect in play by what it lies on and which one there: `effect.habitat.0.1`, `effect.species.12.0`. */
 export const effectOn = (host: { species: number } | { habitat: number }, nth: number): string =>

@@ -20,31 +20,7 @@ export const ROUNDS = 12;
 export const HIDDEN_LIMIT = 2;
 export const GHOST = -2;
 
-export interface GalapagosView {
-  round: number;
-  starter: number;
-  white: number;
-  deck: string[];
-  top: (string | null)[];
-  bottom: (string | null)[];
-  missing: string[];
-  boxes: string[][];
-  memory: ({ left: string[] } | null)[][];
-  threats: string[];
-  threat: string | null;
-  dice: number[][];
-  laid: Record<string, [number, number]>;
-  helpers: number[];
-  /** Helpers of an award won before the turns: theirs, but not to be sent this round. */
-  resting: number[];
-  spent: number[];
-  reserve: number;
-  in_play: number[][];
-  hidden: string[][];
-  taken: string | null;
-  awards: number[];
-  printed: { series: number[]; points: number[]; gifts: number[]; faces: number[][] };
-}
+export type { GalapagosView } from "$lib/contract";
 
 export const animalAt = (name: string): number => (ANIMALS as readonly string[]).indexOf(name);
 export const slugOf = (name: string): string => name.toLowerCase();

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, TypedDict
 
 from wildtable.games.animalia.board import (
     ANIMALS,
@@ -14,6 +14,7 @@ from wildtable.games.animalia.board import (
     Animal,
     Cards,
     Continent,
+    Difficulty,
     Player,
     animals,
 )
@@ -22,18 +23,63 @@ from wildtable.games.animalia.policy.solver_status import proven_lost
 from wildtable.games.animalia.state import State
 
 
-def derived(s: State) -> dict[str, Any]:
+class Slot(TypedDict):
+    """A requirement of a mission, and the card that fills it now."""
+
+    animal: str | None
+    value: int
+    type: str | None
+    filled: str | None
+
+
+class Mission(TypedDict):
+    """A mission of the round."""
+
+    number: int
+    name: str
+    holder: int
+    slots: list[Slot]
+
+
+class Offer(TypedDict):
+    """What an animal offers to whoever wins it."""
+
+    symbol: Literal["none", "exchange", "take", "special"]
+    coins: int
+
+
+class Derived(TypedDict):
+    """What follows from a view."""
+
+    continent: Continent
+    rounds: int
+    difficulty: Difficulty
+    hands: list[list[str]]
+    piles: list[list[str]]
+    lacks: list[list[Continent]]
+    order: list[int]
+    led: Continent | None
+    winning: int | None
+    missions: list[Mission]
+    stars: int
+    bars: list[int]
+    funds: int
+    proven_lost: bool
+    offers: dict[str, Offer]
+
+
+def derived(s: State) -> Derived:
     """For boards, which do not reckon."""
     order = s.setup.order[s.leader]
     return {
-        "continent": s.continent.name,
+        "continent": s.continent,
         "rounds": s.rounds,
-        "difficulty": s.setup.difficulty.name,
+        "difficulty": s.setup.difficulty,
         "hands": [named(s.hands[player]) for player in PLAYERS],
         "piles": [named(s.piles[player]) for player in PLAYERS],
         "lacks": [lacks(s, player) for player in PLAYERS],
         "order": list(order),
-        "led": COLOUR[s.trick[0]].name if s.trick else None,
+        "led": COLOUR[s.trick[0]] if s.trick else None,
         "winning": order[leading(s)] if s.trick else None,
         "missions": missions(s),
         "stars": s.stars(),
@@ -49,9 +95,9 @@ def named(cards: Cards) -> list[str]:
     return [animal.name for animal in animals(cards)]
 
 
-def lacks(s: State, player: Player) -> list[str]:
+def lacks(s: State, player: Player) -> list[Continent]:
     """The colours a hidden hand has shown it does not hold (§8.4)."""
-    return [continent.name for continent in Continent if s.voids[player] >> continent & 1]
+    return [continent for continent in Continent if s.voids[player] >> continent & 1]
 
 
 def leading(s: State) -> int:
@@ -66,7 +112,7 @@ def leading(s: State) -> int:
     return max(range(len(s.trick)), key=strength)
 
 
-def missions(s: State) -> list[dict[str, Any]]:
+def missions(s: State) -> list[Mission]:
     """The missions of the round with their slots, and which card of the pile fills each now (§6.2)."""
     filled = [s.filled(player) for player in PLAYERS]
     shown = []
@@ -77,12 +123,12 @@ def missions(s: State) -> list[dict[str, Any]]:
     return shown
 
 
-def _mission(s: State, holder: Player, mission: MissionCard, filled: list[int]) -> dict[str, Any]:
+def _mission(s: State, holder: Player, mission: MissionCard, filled: list[int]) -> Mission:
     slots = [_slot(s, asked, by) for asked, by in zip(mission.requires, filled, strict=True)]
     return {"number": mission.number, "name": mission.name, "holder": holder, "slots": slots}
 
 
-def _slot(s: State, asked: Requirement, by: int) -> dict[str, Any]:
+def _slot(s: State, asked: Requirement, by: int) -> Slot:
     animal: Animal | None = asked.animal
     return {
         "animal": animal.name if animal is not None else None,
@@ -92,5 +138,5 @@ def _slot(s: State, asked: Requirement, by: int) -> dict[str, Any]:
     }
 
 
-def _offer(s: State, animal: Animal) -> dict[str, Any]:
+def _offer(s: State, animal: Animal) -> Offer:
     return {"symbol": s.printed.symbols[animal].value, "coins": s.printed.coins[animal]}

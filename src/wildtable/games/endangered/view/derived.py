@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 from wildtable.games.endangered.board import BIT, SPACES, spaces
 from wildtable.games.endangered.cards.card_types import Count, Rule, Term
@@ -14,7 +14,55 @@ from wildtable.games.endangered.steps.offspring import offspring_target
 from wildtable.games.endangered.steps.votes import standing
 
 
-def derived(s: State) -> dict[str, Any]:
+class Part(TypedDict):
+    """One thing an ambassador counts; `n` is None where dice or other votes decide it."""
+
+    count: str
+    name: str
+    factor: int
+    n: int | None
+
+
+class Standing(TypedDict):
+    """Where an ambassador stands."""
+
+    value: int
+    target: int
+    chance: float
+    parts: list[Part]
+    base: int
+    influence: int
+    bonus: int
+
+
+class Vote(TypedDict):
+    """The forecast of the next vote; ambassadors by their position."""
+
+    needed: int
+    chance: float
+    years: list[int]
+    ambassadors: dict[str, Standing]
+
+
+class Derived(TypedDict):
+    """What follows from a view."""
+
+    terrain: list[str]
+    spaces: list[str]
+    tiles: list[str]
+    herd: int
+    pairs: int
+    loss: int
+    animal: str
+    icon: str
+    tile: str
+    costs: list[int]
+    offspring_target: int
+    needs: list[int]
+    vote: Vote
+
+
+def derived(s: State) -> Derived:
     """For boards, which do not reckon."""
     expected = forecast(s)
     return {
@@ -39,7 +87,7 @@ def derived(s: State) -> dict[str, Any]:
     }
 
 
-def _prospect(s: State, one: Prospect) -> dict[str, Any]:
+def _prospect(s: State, one: Prospect) -> Standing:
     """Where an ambassador stands, and the parts of the sum (§12.3)."""
     return {
         "value": one.value,
@@ -52,7 +100,7 @@ def _prospect(s: State, one: Prospect) -> dict[str, Any]:
     }
 
 
-def _part(s: State, term: Term) -> dict[str, Any]:
+def _part(s: State, term: Term) -> Part:
     """A term as it counts now; dice and the votes of others are not known before the vote."""
     known = term.count not in (Count.ROLL, Count.YES_VOTES)
     return {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wildtable.core.codec import Plain
+from typing import Literal, TypedDict
+
 from wildtable.core.decision import Seat
 from wildtable.core.step import AnyStep
 from wildtable.games.endless_forms.board import NOBODY, ROW, Phase
@@ -16,35 +17,59 @@ from wildtable.games.endless_forms.steps.movement import MoveNow
 from wildtable.games.endless_forms.steps.windows import Resolve, TakeHold, Window
 from wildtable.games.endless_forms.words.targets import aim_target
 
+What = Literal["window", "deploy", "effect", "event", "exert", "move", "set"]
 
-def derived(view: State) -> dict[str, Plain]:
+
+class Pending(TypedDict):
+    """Something announced that waits, and what it points at."""
+
+    who: int
+    what: What
+    card: str | None
+    targets: list[str]
+    moment: str
+
+
+class Derived(TypedDict):
+    """What follows from a view; rates are growth and decline of each species, offers those to both sides."""
+
+    night: bool
+    rates: dict[str, tuple[int, int]]
+    offers: list[list[list[str]]]
+    scores: tuple[int, int]
+    after_decline: tuple[int, int] | None
+    pending: list[Pending]
+
+
+def derived(view: State) -> Derived:
     """The numbers as they are now, and what waits on the stack, uppermost first."""
     return {
         "night": view.turn > 0 and view.night(),
-        "rates": {str(n): [growth(view, one), decline(view, one)] for n, one in view.living.items()},
+        "rates": {str(n): (growth(view, one), decline(view, one)) for n, one in view.living.items()},
         "offers": [_offers(view, place) for place in ROW[: len(view.row)]],
-        "scores": [view.score(seat) for seat in (0, 1)],
+        "scores": (view.score(0), view.score(1)),
         "after_decline": _after_decline(view),
         "pending": [found for me, step in reversed(view.stack) if (found := pending(me, step))],
     }
 
 
-def _offers(view: State, place: int) -> list[Plain]:
+def _offers(view: State, place: int) -> list[list[str]]:
     """What a habitat offers to each side now."""
     return [[r.name for r in Resource if offer >> r & 1] for offer in local(view, place).offers]
 
 
-def _after_decline(view: State) -> list[Plain] | None:
+def _after_decline(view: State) -> tuple[int, int] | None:
     """The counters of both sides if nothing more happened before this turn's decline; None: it is over."""
     if view.phase in (Phase.SET_UP, Phase.TURN_END):
         return None
-    return [
-        sum(max(0, one.counters - decline(view, one)) for one in view.living.values() if one.owner == seat)
-        for seat in (0, 1)
-    ]
+    return _left(view, 0), _left(view, 1)
 
 
-def pending(me: Seat, step: AnyStep) -> dict[str, Plain] | None:
+def _left(view: State, seat: Seat) -> int:
+    return sum(max(0, one.counters - decline(view, one)) for one in view.living.values() if one.owner == seat)
+
+
+def pending(me: Seat, step: AnyStep) -> Pending | None:
     """Something announced that waits, and what it points at."""
     if isinstance(step, Window):
         return _waits(me, "window", moment=step.moment.name)
@@ -62,9 +87,7 @@ def pending(me: Seat, step: AnyStep) -> dict[str, Plain] | None:
     return _waits(me, "set") if isinstance(step, Rest) else None
 
 
-def _waits(
-    me: Seat, what: str, card: Card | None = None, *targets: str, moment: str = ""
-) -> dict[str, Plain]:
+def _waits(me: Seat, what: What, card: Card | None = None, *targets: str, moment: str = "") -> Pending:
     return {
         "who": me,
         "what": what,

@@ -1,0 +1,149 @@
+"""What the server sends, as types: the client's are made from these (`make types`)."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypedDict
+
+from wildtable.core.codec import Plain
+
+
+class WireOption(TypedDict):
+    """An option of a question; `targets` are ids of things on the board, in the order one would tap them."""
+
+    choice: Plain
+    text: str
+    targets: list[str]
+
+
+class Asked(TypedDict):
+    """A question through somebody's eyes; without options where they are not theirs to know."""
+
+    seat: int
+    me: int
+    step: str
+    fields: dict[str, Plain]
+    prompt: str
+    clause: str
+    yours: bool
+    options: list[WireOption] | None
+
+
+class WireDecision(Asked):
+    """The open question of a table."""
+
+    id: str
+    since: str
+
+
+class WireEntry(TypedDict):
+    """A line of the log."""
+
+    n: int
+    text: str
+    key: str
+    args: dict[str, Plain]
+    clause: str
+    targets: list[str]
+
+
+class WireChat(TypedDict):
+    """Something that was said."""
+
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    signal: str | None
+    at: str
+
+
+class WireSeat(TypedDict):
+    """Who sits where, and whether they are there; a sealed hand stays closed until the table has agreed."""
+
+    seat: int
+    label: str
+    who: Literal["person", "bot", "open"]
+    name: str | None
+    bot: str | None
+    stand_in: str | None
+    connected: bool
+    asked: bool
+    thinking: bool
+    away_since: str | None
+    sealed: bool
+
+
+class WireProposal(TypedDict):
+    """Something that is done when those who are needed agree."""
+
+    id: str
+    kind: Literal["undo", "abandon", "open", "free", "choice"]
+    by: int
+    text: str
+    agree: list[int]
+    against: list[int]
+    needs: list[int]
+    decision: str | None
+    choice: Plain
+    targets: list[str]
+    note: str
+
+
+class WireLuck(TypedDict):
+    """What the seed was committed to; the seed itself once the game is over."""
+
+    commitment: str
+    seed: str | None
+    known: bool
+    origin: Literal["new", "imported", "branched"]
+
+
+class WireLinks(TypedDict):
+    """Where the table and its replay are."""
+
+    table: str
+    replay: str
+
+
+class SharedTable(TypedDict):
+    """How things stand around the game, as everybody may know it."""
+
+    id: str
+    game: str
+    title: str
+    rules: str
+    options: dict[str, Plain]
+    cooperative: bool
+    status: Literal["playing", "over", "abandoned"]
+    created: str
+    chat: bool
+    watch: bool
+    clock: float | None
+    seats: list[WireSeat]
+    luck: WireLuck
+    links: WireLinks
+    rematch: str | None
+    branch_of: str | None
+    watchers: int
+    hints: list[int]
+
+
+class WireTable(SharedTable):
+    """The same with what is each seat's own."""
+
+    proposals: list[WireProposal]
+    undo: Literal["free", "ask"] | None
+    settings: dict[str, Plain]
+
+
+class WireOutcome(TypedDict):
+    """How a game ended."""
+
+    scores: list[float]
+    winners: list[int]
+    reason: str
+    text: str
+
+
+SENT: Final = (WireDecision, WireEntry, WireChat, WireTable, WireOutcome)
+"""What the types of the client begin with."""
