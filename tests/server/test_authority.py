@@ -27,6 +27,7 @@ from tests.server.authority import (
 from tests.server.running import QUICK, Running, Socket, running
 from wildtable.server import pages
 from wildtable.server.api import games, help, records, seats, stream, tables
+from wildtable.server.api.games import listing
 from wildtable.server.messages import AnyCommand, AnyMessage
 from wildtable.server.news import Known, News
 from wildtable.server.replay import Replay, veiled
@@ -106,6 +107,8 @@ def view(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None
         assert answer.json() == {"n": 0, "of": len(state.record.choices), "frames": frames}
     elif "/record" in row:
         assert answer.text == veiled(replay.record, seat).to_json()
+    elif row.endswith("/cards"):  # what is printed, the same for all who may look
+        assert answer.json() == orjson.loads(orjson.dumps(listing(state.game, state.play.cards, "en")))
     elif "/why-not" in row:
         assert state.question is not None
         words = state.game.words.why_not(state.play.state.view(seat), state.question, "hand.0")

@@ -97,11 +97,12 @@ async def message(
 
 
 @router.get("/{table}/cards")
-async def cards(tables: AllTables, table: TableId, language: Language) -> dict[str, Any]:
+async def cards(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> dict[str, Any]:
     """What is printed on the cards of a table, its own set included."""
     actor = tables.actor(table)
 
     async def read() -> dict[str, Any]:
+        eyes_of(actor.state, actor.state.caller(tokens), None)
         play = actor.state.play
         return listing(play.game, play.cards, language)
 
