@@ -46,7 +46,7 @@ compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wi
 
 proofs: $(READY)            ## the solver against trying everything, a million steps of Endless Forms, 2,000 of its cards
 	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/animalia/test_proofs.py
-	WILDTABLE_STEPS=1000000 $(BIN)/python -m pytest -q tests/games/endless_forms/test_conservation.py
+	WILDTABLE_STEPS=1000000 $(BIN)/python -m pytest -q --timeout 0 tests/games/endless_forms/test_conservation.py
 	WILDTABLE_EXAMPLES=60 $(BIN)/python -m pytest -q -n 2 tests/games/endless_forms/test_what_is_printed_happens.py \
 		tests/games/endless_forms/test_what_is_done_is_printed.py
 
