@@ -104,3 +104,7 @@ tmux:                       ## what the terminal tests need, if it is missing
 .PHONY: fuzz
 fuzz: $(READY)              ## 100,000 bent requests and frames at a server of our own
 	$(BIN)/python -m tests.server.fuzzing 100000
+
+.PHONY: container-check
+container-check: $(READY)   ## what can be said about deploy/ where no container engine runs
+	$(BIN)/python -m tools.container_check

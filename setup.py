@@ -13,6 +13,7 @@ from contextlib import chdir
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
 
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
@@ -86,6 +87,16 @@ def extensions() -> list[Extension]:
     return found
 
 
+class WheelWithPage(bdist_wheel):
+    """A server without its page would say nothing to whoever installs it, so it is not built at all."""
+
+    def run(self) -> None:
+        """Build, if the page is there."""
+        if not Path("src/wildtable/web_dist/index.html").exists():
+            raise SystemExit("the browser client is not built: run `make web` first")
+        super().run()
+
+
 class BuildWithRules(build_py):
     """The rules are written in `docs/`, where people read them; an installed package has a copy."""
 
@@ -97,4 +108,4 @@ class BuildWithRules(build_py):
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})
+    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules, "bdist_wheel": WheelWithPage})

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from wildtable.cli.app import app
 from wildtable.cli.arguments import web
+
+
+class Logs(StrEnum):
+    """How the log is written."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 @app.command()
@@ -20,14 +28,22 @@ def serve(
         list[str] | None,
         typer.Option(help="A proxy whose word is taken about where calls come from: its address."),
     ] = None,
+    retention: Annotated[
+        int, typer.Option(help="Days after which a table nobody was at is forgotten; 0: never.", min=0)
+    ] = 0,
+    logs: Annotated[Logs, typer.Option(help="How the log is written, on stderr.")] = Logs.TEXT,
     origin: Annotated[list[str] | None, typer.Option(help="A further site whose pages may call.")] = None,
 ) -> None:
     """Serve tables to browsers and other clients (docs/protocol.md)."""
     with web():
         from wildtable.server.run import run
         from wildtable.server.tables import ServerSettings
-    run(
-        ServerSettings(store=store, workers=workers, origins=tuple(origin or ()), proxies=tuple(proxy or ())),
-        host,
-        port,
+    settings = ServerSettings(
+        store=store,
+        workers=workers,
+        origins=tuple(origin or ()),
+        proxies=tuple(proxy or ()),
+        retention=retention,
+        json_logs=logs is Logs.JSON,
     )
+    run(settings, host, port)

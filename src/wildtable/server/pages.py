@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import logging
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -22,6 +23,7 @@ NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Wildtable</title>
 The tables themselves work: see <a href="/api">the API</a> and <code>docs/protocol.md</code>.</p>
 """
 
+log = logging.getLogger(__name__)
 router = APIRouter(include_in_schema=False)
 
 
@@ -33,11 +35,15 @@ async def healthz() -> dict[str, str]:
 
 @router.api_route("/readyz", methods=["GET", "HEAD"])
 async def readyz(request: Request) -> Response:
-    """Whether new calls are welcome: the store answers and nobody is leaving."""
+    """Whether new calls are welcome: the store can be written and nobody is leaving."""
     tables: Tables = request.app.state.tables
     if tables.draining:
         raise Problem("restarting")
-    await tables.store.alive()
+    try:
+        await tables.store.alive()
+    except Exception as error:  # whatever the database says: full, read-only, gone
+        log.warning("the store cannot be written: %s", error)
+        raise Problem("no_store") from None
     return JSONResponse({"status": "ready"})
 
 

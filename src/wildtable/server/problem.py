@@ -23,6 +23,7 @@ TITLES: dict[str, tuple[int, Text]] = {
     "too_large": (413, text("That is too large")),
     "slow_down": (429, text("Too much at once")),
     "origin": (403, text("Calls from other sites are not taken")),
+    "no_store": (503, text("Nothing can be kept at the moment")),
     "restarting": (503, text("The server is restarting")),
     "busy": (503, text("The server is busy")),
     "damaged": (500, text("What was kept of this table cannot be read")),

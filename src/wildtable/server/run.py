@@ -13,12 +13,14 @@ import uvicorn
 
 from wildtable.core.game import SetupError
 from wildtable.server.app import make_app
+from wildtable.server.logs import log_config
 from wildtable.server.patience import patient
 from wildtable.server.tables import ServerSettings, Tables
 
 GOODBYE = 0.2  # seconds for the last words to go out before lines are closed
 COLLECT = (10_000, 10, 20)
 """When Python looks for garbage: seldom, since it goes through all tables then, and they stop for that."""
+MOST_LINES = 65_536
 TURN = 0.0005
 """Seconds until the thread that writes to the store gets its turn; answers wait for it."""
 
@@ -35,6 +37,7 @@ def config(settings: ServerSettings, modules: Mapping[str, str] | None = None) -
         ws_ping_timeout=20,
         timeout_graceful_shutdown=10,
         log_level="warning",
+        log_config=log_config(as_json=settings.json_logs),
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
@@ -61,8 +64,21 @@ def run(settings: ServerSettings, host: str, port: int) -> None:
         Server(config(settings), address).run(sockets=[listening])
 
 
+def allow_many_lines() -> None:
+    """As many open lines as the system lets us have: the usual thousand is soon used up."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_LINES if hard == resource.RLIM_INFINITY else min(hard, MOST_LINES)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def settle_down() -> None:
     """Arrange the interpreter for many tables in one process."""
+    allow_many_lines()
     gc.freeze()  # what is there now stays
     gc.set_threshold(*COLLECT)
     sys.setswitchinterval(TURN)

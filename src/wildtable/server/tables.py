@@ -20,7 +20,7 @@ from wildtable.server.limits import ADDRESS, Buckets, Budget, Limits
 from wildtable.server.metrics import Metrics
 from wildtable.server.problem import Problem
 from wildtable.server.store import Store
-from wildtable.server.store.row import MISSED
+from wildtable.server.store.row import MISSED, before
 from wildtable.server.table_actor import TableActor
 
 TABLE_ID = re.compile("[a-z0-9]{1,32}")
@@ -42,6 +42,8 @@ class ServerSettings:
     aftercare: float = 120.0  # seconds for which bots go on playing once nobody is there
     origins: tuple[str, ...] = ()  # further sites whose pages may call
     proxies: tuple[str, ...] = ()  # whose word about where calls come from is taken
+    retention: int = 0  # days after which a table nobody was at is forgotten; 0: never
+    json_logs: bool = False
     limits: Limits = field(default_factory=Limits)
 
 
@@ -140,6 +142,12 @@ class Tables:
             for actor in list(self.actors.values()):
                 if actor.is_idle:
                     actor.nudge()
+            await self._forget_old()
+
+    async def _forget_old(self) -> None:
+        if self.settings.retention:
+            moment = before(self.settings.retention)
+            await asyncio.to_thread(self.store.forget_before, moment, set(self.actors))
 
     async def _wake(self) -> None:
         """Bots go on where a restart interrupted them, whether anybody connects or not."""

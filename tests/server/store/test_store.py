@@ -89,6 +89,7 @@ def test_many_writers_at_once_are_all_kept(store: Store) -> None:
 
 def test_opening_again_keeps_everything(store: Store, store_url: str) -> None:
     asyncio.run(store.append("a", [Row(2, "said")]))
+    store.close()  # a file belongs to one server at a time
     again = Store(store_url)
     again.open()
     assert len(asyncio.run(again.read("a"))) == 2

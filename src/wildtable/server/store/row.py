@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 MISSED = {"table": "", "version": 0, "from": ""}
 """The notice that the line to other processes was lost for a while: any table may have gone on."""
@@ -12,6 +12,13 @@ MISSED = {"table": "", "version": 0, "from": ""}
 def now() -> str:
     """The time as it is kept and told."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def before(days: int) -> str:
+    """The moment so many days ago, as it is kept and told."""
+    return (
+        (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    )
 
 
 def seconds_since(written: str) -> float:

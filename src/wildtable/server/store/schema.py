@@ -38,3 +38,11 @@ reports = Table(
     Column("body", Text, nullable=False),
     Column("at", String(32), nullable=False),
 )
+
+# One row, written where somebody asks whether the store can be written.
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", String(32), nullable=False),
+)

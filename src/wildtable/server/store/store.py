@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any
+from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
@@ -21,8 +21,9 @@ from sqlalchemy import text as sql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
+from wildtable.server.store.lock import lock
 from wildtable.server.store.row import Row, now
-from wildtable.server.store.schema import events, reports, tables
+from wildtable.server.store.schema import events, pulse, reports, tables
 
 CHANNEL = "wildtable"
 GATHER = 0.008
@@ -55,6 +56,7 @@ class Store:
         self.engine = create_engine(
             self.url, poolclass=QueuePool, pool_size=4, pool_pre_ping=self.is_postgres
         )
+        self._lock: IO[str] | None = None
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store writer", daemon=True)
         if not self.is_postgres:
@@ -67,6 +69,8 @@ class Store:
 
     def migrate(self, to: str = "head") -> None:
         """Bring the schema to a revision."""
+        if not self.is_postgres:
+            self._lock = lock(Path(self.url.removeprefix("sqlite:///")))
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         with self.engine.begin() as connection:
@@ -79,6 +83,8 @@ class Store:
             self._jobs.put(None)
             self._writer.join()
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     # --- writing ---
 
@@ -176,13 +182,25 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(wanted).scalars())
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        return await asyncio.to_thread(self._alive)
+    async def alive(self) -> None:
+        """Raise what stands in the way, if the database cannot be written."""
+        await asyncio.to_thread(self._beat)
 
-    def _alive(self) -> bool:
-        with self.engine.connect() as connection:
-            return bool(connection.execute(sql("SELECT 1")).scalar_one() == 1)
+    def _beat(self) -> None:
+        with self.engine.begin() as connection:
+            if not connection.execute(pulse.update().values(at=now())).rowcount:
+                connection.execute(pulse.insert(), {"id": 1, "at": now()})
+
+    # --- forgetting ---
+
+    def forget_before(self, moment: str, keep: set[str]) -> int:
+        """Forget tables at which nothing has happened since a moment, but for some; how many there were."""
+        last = select(events.c.table_id).group_by(events.c.table_id).having(func.max(events.c.at) < moment)
+        with self.engine.begin() as connection:
+            old = [name for (name,) in connection.execute(last) if name not in keep]
+            for name in old:
+                connection.execute(tables.delete().where(tables.c.id == name))
+        return len(old)
 
     # --- hearing from other processes ---
 

@@ -1,0 +1,109 @@
+"""A store as one file, and back: from SQLite or PostgreSQL into either."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import insert
+from sqlalchemy.exc import SQLAlchemyError
+
+from wildtable import __version__
+from wildtable.core.game import SetupError
+from wildtable.server.store.archive import PARTS, Archive, hidden
+from wildtable.server.store.schema import events, reports, tables
+from wildtable.server.store.store import Store
+
+FORMAT = 1
+INTO = {"tables": tables, "events": events, "reports": reports}
+AT_ONCE = 500
+
+
+def write_backup(archive: Archive, file: Path) -> Counter[str]:
+    """Everything of one moment, whole or not at all; how many rows of each part."""
+    if file.exists():
+        raise SetupError(f"{file}: there is something already, which is left as it is")
+    draft = file.with_name(file.name + ".part")
+    counts: Counter[str] = Counter()
+    with gzip.open(draft, "wt", encoding="utf-8") as out:
+        _say(out, {"wildtable backup": FORMAT, "release": __version__})
+        for part in PARTS:
+            for row in archive.rows(part):
+                counts[part] += 1
+                _say(out, {part: row})
+        _say(out, {"end": dict(counts)})
+    draft.replace(file)
+    return counts
+
+
+def _say(out: IO[str], line: dict[str, Any]) -> None:
+    out.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+def read_backup(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The rows of a backup; refused where it is none, or not whole."""
+    counts: Counter[str] = Counter()
+    ended = False
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
+            if json.loads(next(lines, "{}")).get("wildtable backup") != FORMAT:
+                raise SetupError(f"{file}: not a backup of Wildtable")
+            for line in lines:
+                ((part, row),) = json.loads(line).items()
+                if part == "end":
+                    ended = row == dict(counts)
+                    break
+                counts[part] += 1
+                yield part, row
+    except FileNotFoundError:
+        raise SetupError(f"{file}: there is no such file") from None
+    except (OSError, EOFError, zlib.error, ValueError, AttributeError) as error:
+        if isinstance(error, SetupError):
+            raise
+        raise SetupError(f"{file}: not a whole backup: {error}") from None
+    if not ended:
+        raise SetupError(f"{file}: not a whole backup: its end is missing")
+
+
+def restore(file: Path, store: str) -> Counter[str]:
+    """Put a backup into an empty store, all of it or nothing."""
+    for _ in read_backup(file):  # to the end, before anything is written
+        pass
+    into = Store(store)
+    try:
+        into.open()
+        return _fill(into, file)
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise SetupError(f"{hidden(store)}: {reason}") from None
+    finally:
+        into.close()
+
+
+def _fill(into: Store, file: Path) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    with into.engine.begin() as connection:
+        if connection.execute(tables.select().limit(1)).first() is not None:
+            raise SetupError(
+                f"{hidden(into.url)}: there are tables in it already, which are left as they are"
+            )
+        waiting: list[dict[str, Any]] = []
+        last = ""
+        for part, row in read_backup(file):
+            if part not in INTO:
+                raise SetupError(f"{file}: made by a later release: it has {part}")
+            if waiting and (part != last or len(waiting) == AT_ONCE):
+                connection.execute(insert(INTO[last]), waiting)
+                waiting = []
+            known = {column.name for column in INTO[part].columns}
+            waiting.append({name: value for name, value in row.items() if name in known})
+            last = part
+            counts[part] += 1
+        if waiting:
+            connection.execute(insert(INTO[last]), waiting)
+    return counts
