@@ -173,7 +173,7 @@ EDITS = (
     Edit("a choice after the end", lambda p: p["choices"].append([0, 1]), refused="the game is over"),
     Edit("a choice twice", lambda p: p["choices"].insert(6, p["choices"][6]), refused="choice"),
     # set-up
-    Edit("another game", put("game", "animalia"), refused="made with card set"),
+    Edit("another game", put("game", "animalia"), refused="made (with card set|for animalia rules)"),
     Edit("an unknown game", put("game", "chess"), refused="no game 'chess'"),
     Edit("other rules", put("rules", "99"), refused="rules '99'"),
     Edit("rules as a number", put("rules", 1), refused="expected str, found 1"),
