@@ -15,6 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
+from wildtable.core.errors import UserError
 from wildtable.lab.room import Move, Result, Room
 from wildtable.lab.setting import Setting
 
@@ -90,7 +91,7 @@ def _play(room: Room, chunk: Chunk, deal: int) -> Result:
         return room.play(deal, moves)
     try:
         return room.play(deal, moves)
-    except Exception:  # whatever a person's own bot raises: once more, up to there
+    except UserError:  # a bot did wrong: once more, up to there
         return room.keep(deal, Path(chunk.failed))
 
 

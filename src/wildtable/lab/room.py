@@ -11,6 +11,7 @@ from time import process_time
 from wildtable.bots import is_blind
 from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
+from wildtable.core.errors import UserError
 from wildtable.core.outcome import Outcome
 from wildtable.core.rollout import rollout
 from wildtable.core.sitting import Sitting
@@ -102,8 +103,8 @@ class Room:
         while not failure and (decision := sitting.decision) is not None:
             try:
                 sitting.answer(players[decision.seat](sitting.state.view(decision.seat), decision))
-            except Exception as error:  # whatever a person's own code raises, or an answer that is refused
-                failure = named(self.setting, decision.seat, error)
+            except UserError as error:
+                failure = str(error)
             decisions += not failure
         folder.mkdir(parents=True, exist_ok=True)
         sitting.record.write(folder / record_name(self.setting, deal))
@@ -114,12 +115,6 @@ class Room:
 def record_name(setting: Setting, deal: int) -> str:
     """The file a game is kept in."""
     return f"{setting.game}-{setting.fingerprint()}-{deal:06}.json"
-
-
-def named(setting: Setting, seat: Seat, error: Exception) -> str:
-    """Which bot failed, where it sat, and how, in one line."""
-    what = " ".join(f"{type(error).__name__}: {error}".split())
-    return f"{setting.bots[seat]} at seat {seat + 1}: {what}"
 
 
 def _ms(begun: float) -> float:
