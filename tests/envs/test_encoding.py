@@ -117,9 +117,9 @@ def test_every_block_says_something_at_some_moment(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENCODED)
 def test_a_number_that_is_not_open_is_refused_with_its_name(name: str) -> None:
-    encoder, s = encoder_of(game(name)), game(name).new(game(name).seats[0])
+    encoder, s, rng = encoder_of(game(name)), game(name).new(game(name).seats[0]), Random(1)
     while (decision := s.decision()) is not None and decision.seat == CHANCE:
-        s.answer(Random(1).choice(decision.options))
+        s.answer(rng.choice(decision.options))
     assert decision is not None
     open_now = encoder.choices(s, decision)
     closed = next(n for n in range(len(encoder.names())) if n not in open_now)

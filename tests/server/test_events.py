@@ -245,7 +245,7 @@ def write_old(file: Path, rows: dict[str, list[dict[str, Any]]]) -> None:
     """The database as version 0.1.0 left it."""
     store = Store(str(file))
     store.migrate("0001")
-    store.engine.dispose()
+    store.close()
     with sqlite3.connect(file) as connection:
         for table, found in rows.items():
             for row in found:

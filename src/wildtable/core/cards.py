@@ -83,6 +83,7 @@ def cards_of(game: Game[Any], form: Mapping[str, Plain]) -> Any:
     """A card set from the plain data of a form, checked: cards, the name of the game, translations."""
     plain = {key: value for key, value in form.items() if key not in BESIDES}
     found = list(_besides(game, form, plain))
+    besides = {one.where for one in found}
     translations = {} if found else form.get("translations", {})
     try:
         cards = _decoded(game, translated(plain, translations))
@@ -91,8 +92,14 @@ def cards_of(game: Game[Any], form: Mapping[str, Plain]) -> Any:
         found += [CardProblem(by_name(plain, one.where), one.problem) for one in error.every]
         found += _problems_besides(game, plain, error)
     if found:
-        raise CardsError(found)
+        raise CardsError(_once(found, besides))
     return cards
+
+
+def _once(found: Sequence[CardProblem], besides: set[str]) -> list[CardProblem]:
+    """What is wrong with any game's set is not said again by the game."""
+    first = {one.where: one for one in reversed(found)}
+    return [one for one in found if one.where not in besides or one is first[one.where]]
 
 
 def _besides(game: Game[Any], form: Mapping[str, Plain], plain: Plain) -> Iterator[CardProblem]:

@@ -124,7 +124,7 @@ def speaks_of(card: Card, word: str) -> bool:
 def announce(s: State, event: Event, about: int = 0) -> None:
     """Something has happened: the active seat may have abilities for it."""
     if answers(s, event):
-        s.push(s.active, asking(event, about))
+        s.push(s.active, asking(event, int(about)))  # a plain number: a chair is written by its name
 
 
 def answers(s: State, event: Event) -> bool:
