@@ -48,7 +48,7 @@ def address(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         server.wait(SOON)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # it keeps an event loop running, which tests elsewhere need for themselves
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, without a window."""
     chromium = shutil.which("chromium")
