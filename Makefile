@@ -24,7 +24,7 @@ check: $(READY) $(WEB)      ## lint and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m tools.typescript --check
-	cd web && npm run check --silent
+	cd web && npm run check --silent && npm run format:check --silent
 
 bench: $(READY)             ## random play of every game beside a peer
 	$(BIN)/python benchmarks/peers.py

@@ -11,7 +11,9 @@ test("a note stands beside a small thing wherever it is, inside the window", () 
       const target = { x, y, width: 100, height: 100 };
       const box = at(beside(target, note, [], room));
       expect(covered(box, target)).toBe(0);
-      expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= room.width && box.y + box.height <= room.height).toBe(true);
+      expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= room.width && box.y + box.height <= room.height).toBe(
+        true,
+      );
     }
   }
 });

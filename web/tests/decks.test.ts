@@ -1,11 +1,30 @@
 import { expect, test } from "vitest";
-import { counted, growthCurve, larder, names, poolOf, rankCurve, shows, toml, withOne, type Filter } from "../src/decks/decks";
+import {
+  counted,
+  growthCurve,
+  larder,
+  names,
+  poolOf,
+  rankCurve,
+  shows,
+  toml,
+  withOne,
+  type Filter,
+} from "../src/decks/decks";
 import type { Card } from "../src/lib/model";
 
-const card = (id: string, printed: Record<string, unknown>): Card => ({ id, name: id, text: "", provenance: "HOUSE", fact: "", card: { pool: "STARTER", abilities: [], ...printed } });
+const card = (id: string, printed: Record<string, unknown>): Card => ({
+  id,
+  name: id,
+  text: "",
+  provenance: "HOUSE",
+  fact: "",
+  card: { pool: "STARTER", abilities: [], ...printed },
+});
 const WATER = { Growth: { n: 1, when: { at: { offers: ["WATER"] } }, here: null } };
 const CARDS = new Map<string, Card>([
-  ["habitats.Playa", card("Playa", { resources: ["WATER"] })], ["Playa", card("Playa", {})],
+  ["habitats.Playa", card("Playa", { resources: ["WATER"] })],
+  ["Playa", card("Playa", {})],
   ["species.Toad", card("Toad", { growth: 3, rank: 4, tags: [], group: "AMPHIBIAN", abilities: [WATER] })],
   ["species.Hawk", card("Hawk", { growth: 3, rank: 14, tags: ["PREDATOR"], group: "BIRD", pool: "FULL" })],
   ["decks.starter", card("starter", {})],
@@ -35,7 +54,8 @@ test("the larder sets what is wanted beside what is offered", () => {
 });
 
 test("filters narrow the pool together", () => {
-  const shown = (filter: Partial<Filter>) => POOL.filter((one) => shows({ ...ANY, ...filter }, one, { Hawk: 1 })).map((one) => one.card.id);
+  const shown = (filter: Partial<Filter>) =>
+    POOL.filter((one) => shows({ ...ANY, ...filter }, one, { Hawk: 1 })).map((one) => one.card.id);
   expect(shown({ words: "haw" })).toEqual(["Hawk"]);
   expect(shown({ resource: "WATER" })).toEqual(["Toad", "Playa"]);
   expect(shown({ resource: "WATER", kind: "habitat" })).toEqual(["Playa"]);
@@ -45,5 +65,7 @@ test("filters narrow the pool together", () => {
 });
 
 test("a deck is written as the file the program reads", () => {
-  expect(toml('My "deck"', { habitats: ["Playa"], main: [] })).toBe('name = "My \\"deck\\""\n\nhabitats = [\n    "Playa",\n]\n\nmain = [\n]\n');
+  expect(toml('My "deck"', { habitats: ["Playa"], main: [] })).toBe(
+    'name = "My \\"deck\\""\n\nhabitats = [\n    "Playa",\n]\n\nmain = [\n]\n',
+  );
 });

@@ -11,11 +11,28 @@ const taken: number[] = [];
 let count = 5;
 let letters = true;
 const nothing = () => undefined;
-const deeds: Deeds = { count: () => count, take: (number) => taken.push(number), focus: nothing, next: nothing, back: () => false, undo: vi.fn(), hint: nothing, skip: nothing, step: nothing, map: nothing, mute: nothing };
+const deeds: Deeds = {
+  count: () => count,
+  take: (number) => taken.push(number),
+  focus: nothing,
+  next: nothing,
+  back: () => false,
+  undo: vi.fn(),
+  hint: nothing,
+  skip: nothing,
+  step: nothing,
+  map: nothing,
+  mute: nothing,
+};
 const handler = keyHandler(deeds, () => letters);
 const press = (key: string) => handler({ key, target: null, preventDefault: nothing } as unknown as KeyboardEvent);
 
-beforeEach(() => { taken.length = 0; count = 5; letters = true; press("Escape"); });
+beforeEach(() => {
+  taken.length = 0;
+  count = 5;
+  letters = true;
+  press("Escape");
+});
 
 test("a number takes its option", () => {
   press("3");
@@ -24,9 +41,11 @@ test("a number takes its option", () => {
 
 test("with many options a short number waits for Enter, a long one does not", () => {
   count = 25;
-  press("1"); press("2");
+  press("1");
+  press("2");
   expect(taken).toEqual([12]);
-  press("2"); press("Enter");
+  press("2");
+  press("Enter");
   expect(taken).toEqual([12, 2]);
 });
 

@@ -3,7 +3,18 @@ import type { SeatInfo } from "../src/lib/model";
 import { nameOf, seatName, withNames, withYou } from "../src/lib/names";
 
 const seat = (n: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: n, label: `Seat ${n + 1}`, who: "person", name: null, bot: null, stand_in: null, sealed: false, connected: true, asked: false, thinking: false, away_since: null, ...more,
+  seat: n,
+  label: `Seat ${n + 1}`,
+  who: "person",
+  name: null,
+  bot: null,
+  stand_in: null,
+  sealed: false,
+  connected: true,
+  asked: false,
+  thinking: false,
+  away_since: null,
+  ...more,
 });
 const seats = [seat(0), seat(1, { name: "Bo" }), seat(2, { who: "bot", bot: "greedy" }), seat(9, { name: "Ten" })];
 const said = (text: string, me: number | null = 0) => withNames(text, seats, me, "en");
@@ -18,7 +29,9 @@ test("people are called what they said, bots have names, empty seats say so", ()
 test("what happened is told with names and with You", () => {
   expect(said("Seat 1 pays 2M.")).toBe("You pay 2M.");
   expect(said("Seat 2 pays 2M.")).toBe("Bo pays 2M.");
-  expect(said("Seat 1 ends the turn with 5 unused and takes no Helper.")).toBe("You end the turn with 5 unused and take no Helper.");
+  expect(said("Seat 1 ends the turn with 5 unused and takes no Helper.")).toBe(
+    "You end the turn with 5 unused and take no Helper.",
+  );
   expect(said("Coyote of Seat 1 hunts Rat of Seat 2.")).toBe("Coyote of yours hunts Rat of Bo.");
   expect(said("Seat 2 gives a card to Seat 1.")).toBe("Bo gives a card to you.");
   expect(said("Turn 5: Seat 1 passes. Seat 3 cannot.")).toBe("Turn 5: You pass. Lily cannot.");
@@ -33,5 +46,15 @@ test("where a language bends more than the verb, names stand", () => {
 });
 
 test("verbs agree with you", () => {
-  expect(["places", "passes", "has", "is", "carries", "fetches", "loses", "may", "cannot"].map(withYou)).toEqual(["place", "pass", "have", "are", "carry", "fetch", "lose", "may", "cannot"]);
+  expect(["places", "passes", "has", "is", "carries", "fetches", "loses", "may", "cannot"].map(withYou)).toEqual([
+    "place",
+    "pass",
+    "have",
+    "are",
+    "carry",
+    "fetch",
+    "lose",
+    "may",
+    "cannot",
+  ]);
 });

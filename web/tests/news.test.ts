@@ -4,8 +4,16 @@ import { apply } from "../src/lib/news";
 
 const line = (n: number): Entry => ({ n, text: `line ${n}`, key: "k", args: {}, clause: "", targets: [] });
 const whole: News = {
-  version: 4, since: null, as: 0, mine: [0], table: { id: "t" } as TableInfo, view: { a: 1, b: 2 }, decision: null,
-  log: { from: 0, entries: [line(0), line(1), line(2)] }, chat: { from: 0, entries: [] }, outcome: null,
+  version: 4,
+  since: null,
+  as: 0,
+  mine: [0],
+  table: { id: "t" } as TableInfo,
+  view: { a: 1, b: 2 },
+  decision: null,
+  log: { from: 0, entries: [line(0), line(1), line(2)] },
+  chat: { from: 0, entries: [] },
+  outcome: null,
 };
 const held = apply(null, whole) as Snapshot;
 

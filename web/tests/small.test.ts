@@ -36,20 +36,43 @@ test("waiting grows but is bounded", () => {
 });
 
 test("events are read across chunks", async () => {
-  const chunks = ["event: news\nda", "ta: {\"a\":1}\n\n: keep alive\n\ndata: 2\n\n"];
-  const body = new ReadableStream<Uint8Array>({ start(controller) { for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk)); controller.close(); } });
+  const chunks = ["event: news\nda", 'ta: {"a":1}\n\n: keep alive\n\ndata: 2\n\n'];
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+      controller.close();
+    },
+  });
   const read: string[] = [];
   for await (const data of eventsOf(body)) read.push(data);
-  expect(read).toEqual(["{\"a\":1}", "2"]);
+  expect(read).toEqual(['{"a":1}', "2"]);
 });
 
 test("rules are read as paragraphs, lists and tables, never as HTML", () => {
-  expect(spans("a **b** <i>")).toEqual([{ text: "a ", style: "plain" }, { text: "b", style: "strong" }, { text: " <i>", style: "plain" }]);
-  expect(blocks("one\ntwo\n\n- a\n- b\n  c\n\n| x |\n|---|\n| y |").map((block) => block.kind)).toEqual(["paragraph", "list", "table"]);
+  expect(spans("a **b** <i>")).toEqual([
+    { text: "a ", style: "plain" },
+    { text: "b", style: "strong" },
+    { text: " <i>", style: "plain" },
+  ]);
+  expect(blocks("one\ntwo\n\n- a\n- b\n  c\n\n| x |\n|---|\n| y |").map((block) => block.kind)).toEqual([
+    "paragraph",
+    "list",
+    "table",
+  ]);
 });
 
 test("arrow keys go to the nearest place straight ahead", () => {
-  expect(nearest([0, 0], [[10, 30], [40, 0], [-5, 0]], [1, 0])).toBe(1);
+  expect(
+    nearest(
+      [0, 0],
+      [
+        [10, 30],
+        [40, 0],
+        [-5, 0],
+      ],
+      [1, 0],
+    ),
+  ).toBe(1);
   expect(nearest([0, 0], [[-5, 0]], [1, 0])).toBe(-1);
 });
 

@@ -46,12 +46,16 @@ const tracks = import.meta.glob("./*/Track.svelte") as Loader<{ default: Compone
 const faces = import.meta.glob("./*/Face.svelte") as Loader<{ default: Component<FaceProps> }>;
 const extras = import.meta.glob("./*/kit.ts") as Loader<Pick<BoardKit, "optionIcon" | "pause" | "tour">>;
 
-const one = async <T>(loaders: Loader<{ default: T }>, path: string): Promise<T | undefined> => (await loaders[path]?.())?.default;
+const one = async <T>(loaders: Loader<{ default: T }>, path: string): Promise<T | undefined> =>
+  (await loaders[path]?.())?.default;
 
 /** Everything a game brings to the table; any game can be played on the plain board. */
 export async function loadKit(game: string): Promise<BoardKit> {
   const [Board, Track, Face, extra] = await Promise.all([
-    one(boards, `./${game}/Board.svelte`), one(tracks, `./${game}/Track.svelte`), one(faces, `./${game}/Face.svelte`), extras[`./${game}/kit.ts`]?.(),
+    one(boards, `./${game}/Board.svelte`),
+    one(tracks, `./${game}/Track.svelte`),
+    one(faces, `./${game}/Face.svelte`),
+    extras[`./${game}/kit.ts`]?.(),
   ]);
   const plain = Board ?? (await boards["./generic/Board.svelte"]!()).default;
   return { Board: plain, ...(Track ? { Track } : {}), ...(Face ? { Face } : {}), ...extra };

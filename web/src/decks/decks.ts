@@ -4,29 +4,51 @@ import type { Card } from "$lib/model";
 
 /** How many of which card, by name. */
 export type Counts = Record<string, number>;
-export interface SavedDeck { name: string; code: string }
+export interface SavedDeck {
+  name: string;
+  code: string;
+}
 export type Kind = "habitat" | "species" | "effect" | "event";
 
 export const KINDS: Kind[] = ["species", "effect", "event", "habitat"];
 export const SIZES = { habitats: 10, main: 40 } as const;
-export const RESOURCES = ["WATER", "ALGAE", "GRASSES", "LEAVES", "WOOD", "SAP", "NECTAR", "SEEDS", "FRUITS", "ARTHROPODS", "HUMANS"] as const;
+export const RESOURCES = [
+  "WATER",
+  "ALGAE",
+  "GRASSES",
+  "LEAVES",
+  "WOOD",
+  "SAP",
+  "NECTAR",
+  "SEEDS",
+  "FRUITS",
+  "ARTHROPODS",
+  "HUMANS",
+] as const;
 export const GROUPS = ["ARTHROPOD", "FISH", "AMPHIBIAN", "REPTILE", "BIRD", "MAMMAL"] as const;
 const SETS: Record<string, Kind> = { species: "species", effects: "effect", events: "event", habitats: "habitat" };
 
-export interface Printed { card: Card; kind: Kind }
+export interface Printed {
+  card: Card;
+  kind: Kind;
+}
 
 /** The pool by kind, in the order it is printed. */
 export const poolOf = (cards: ReadonlyMap<string, Card>): Printed[] =>
-  [...cards].flatMap(([key, card]) => {
-    const kind = SETS[key.split(".")[0]!];
-    return kind && key.includes(".") ? [{ card, kind }] : [];
-  }).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+  [...cards]
+    .flatMap(([key, card]) => {
+      const kind = SETS[key.split(".")[0]!];
+      return kind && key.includes(".") ? [{ card, kind }] : [];
+    })
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 
 // --- counting ---
 
-export const total = (counts: Counts, of: Iterable<string>): number => [...of].reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+export const total = (counts: Counts, of: Iterable<string>): number =>
+  [...of].reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 
-export const names = (counts: Counts): string[] => Object.entries(counts).flatMap(([name, n]) => Array.from({ length: n }, () => name));
+export const names = (counts: Counts): string[] =>
+  Object.entries(counts).flatMap(([name, n]) => Array.from({ length: n }, () => name));
 
 export function counted(list: readonly string[]): Counts {
   const counts: Counts = {};
@@ -42,7 +64,11 @@ export function withOne(counts: Counts, name: string, more: number): Counts {
 
 // --- curves ---
 
-export interface Bar { key: string; n: number; part: number }
+export interface Bar {
+  key: string;
+  n: number;
+  part: number;
+}
 
 /** Species by growth; `part` of them predators. */
 export const growthCurve = (deck: readonly Printed[], counts: Counts): Bar[] =>
@@ -63,7 +89,11 @@ function bars(deck: readonly Printed[], counts: Counts, keys: string[], at: (car
   return found;
 }
 
-interface Growth { n: number; when: { at: { offers: string[] } | null }; here: unknown }
+interface Growth {
+  n: number;
+  when: { at: { offers: string[] } | null };
+  here: unknown;
+}
 /** Resources a species has a growth bonus for. */
 export const livesOn = (card: Card): string[] => {
   const growths = (card.card.abilities ?? []).flatMap((ability: { Growth?: Growth }) => ability.Growth ?? []);
@@ -72,9 +102,13 @@ export const livesOn = (card: Card): string[] => {
 };
 
 /** For each resource how many species live on it and how many habitats offer it. */
-export function larder(deck: readonly Printed[], counts: Counts): { resource: string; wanted: number; offered: number }[] {
+export function larder(
+  deck: readonly Printed[],
+  counts: Counts,
+): { resource: string; wanted: number; offered: number }[] {
   return RESOURCES.map((resource) => {
-    const sum = (suits: (one: Printed) => boolean) => deck.filter(suits).reduce((n, one) => n + (counts[one.card.id] ?? 0), 0);
+    const sum = (suits: (one: Printed) => boolean) =>
+      deck.filter(suits).reduce((n, one) => n + (counts[one.card.id] ?? 0), 0);
     return {
       resource,
       wanted: sum((one) => one.kind === "species" && livesOn(one.card).includes(resource)),
@@ -85,7 +119,15 @@ export function larder(deck: readonly Printed[], counts: Counts): { resource: st
 
 // --- filters ---
 
-export interface Filter { words: string; kind: Kind | ""; group: string; resource: string; predators: boolean; mine: boolean; pool: "starter" | "full" }
+export interface Filter {
+  words: string;
+  kind: Kind | "";
+  group: string;
+  resource: string;
+  predators: boolean;
+  mine: boolean;
+  pool: "starter" | "full";
+}
 
 export function shows(filter: Filter, { card, kind }: Printed, counts: Counts): boolean {
   const words = filter.words.trim().toLowerCase();
@@ -116,6 +158,7 @@ export function dropDeck(name: string): SavedDeck[] {
 
 /** The file `wildtable play --option decks=…` reads. */
 export function toml(name: string, parts: Record<string, string[]>): string {
-  const list = (part: string) => `${part} = [\n${(parts[part] ?? []).map((card) => `    ${JSON.stringify(card)},\n`).join("")}]\n`;
+  const list = (part: string) =>
+    `${part} = [\n${(parts[part] ?? []).map((card) => `    ${JSON.stringify(card)},\n`).join("")}]\n`;
   return `name = ${JSON.stringify(name)}\n\n${list("habitats")}\n${list("main")}`;
 }

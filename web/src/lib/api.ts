@@ -70,7 +70,8 @@ export const api = {
   look: (table: string, tokens: readonly string[], as?: number) => call<News>(at(table), { tokens, query: { as } }),
   join: (table: string, seat: number | null, name: string) =>
     call<{ seat: number; token: string; link: string }>(`${at(table)}/join`, {
-      method: "POST", body: { ...(seat === null ? {} : { seat }), name },
+      method: "POST",
+      body: { ...(seat === null ? {} : { seat }), name },
     }),
   seat: (table: string, seat: number, deed: string, tokens: readonly string[], body: Record<string, Plain> = {}) =>
     call<{ token?: string; link?: string }>(`${at(table)}/seats/${seat}/${deed}`, { method: "POST", body, tokens }),
@@ -94,7 +95,11 @@ export const api = {
   hint: (table: string, tokens: readonly string[], decision: string, seat: number) =>
     call<Hint>(`${at(table)}/hint`, { method: "POST", body: { decision, seat }, tokens }),
   message: (table: string, tokens: readonly string[], message: Record<string, unknown>) =>
-    call<{ type: string; id: string; version: number; news?: News }>(`${at(table)}/messages`, { method: "POST", body: message, tokens }),
+    call<{ type: string; id: string; version: number; news?: News }>(`${at(table)}/messages`, {
+      method: "POST",
+      body: message,
+      tokens,
+    }),
   events: (table: string, tokens: readonly string[], as: number | null, signal: AbortSignal) => {
     const url = new URL(`${at(table)}/events`, location.origin);
     url.searchParams.set("lang", language());

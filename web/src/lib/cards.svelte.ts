@@ -13,24 +13,37 @@ function once<T>(kind: string, game: string, get: () => Promise<T>, put: (key: s
   const key = `${game}.${language()}`;
   if (asked.has(kind + key)) return;
   asked.add(kind + key);
-  get().then((value) => put(key, value), () => asked.delete(kind + key));
+  get().then(
+    (value) => put(key, value),
+    () => asked.delete(kind + key),
+  );
 }
 
 /** All cards, by `ID` and by `set.ID`. */
 export function cardsOf(game: string): Map<string, Card> {
-  once("cards", game, () => api.cards(game), (key, { sets }) => {
-    const found = new Map<string, Card>();
-    for (const [set, list] of Object.entries(sets)) {
-      for (const card of list) found.set(`${set}.${card.id}`, card).set(card.id, card);
-    }
-    cards.set(key, found);
-  });
+  once(
+    "cards",
+    game,
+    () => api.cards(game),
+    (key, { sets }) => {
+      const found = new Map<string, Card>();
+      for (const [set, list] of Object.entries(sets)) {
+        for (const card of list) found.set(`${set}.${card.id}`, card).set(card.id, card);
+      }
+      cards.set(key, found);
+    },
+  );
   return cards.get(`${game}.${language()}`) ?? NONE;
 }
 
 const NONE = new Map<string, Card>();
 
 export function rulesOf(game: string): Chapter[] {
-  once("rules", game, () => api.rules(game), (key, { chapters }) => rules.set(key, chapters));
+  once(
+    "rules",
+    game,
+    () => api.rules(game),
+    (key, { chapters }) => rules.set(key, chapters),
+  );
   return rules.get(`${game}.${language()}`) ?? [];
 }

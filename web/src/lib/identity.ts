@@ -8,7 +8,10 @@ export class Identities {
   constructor(readonly prefix: string) {}
 
   /** `slots`: place to kind (null: empty). A piece that stays keeps its identity; a vanished one of the same kind moves, the nearest by `far`. */
-  follow(slots: ReadonlyMap<string, string | null>, far: (from: string, to: string) => number = () => 0): Map<string, string> {
+  follow(
+    slots: ReadonlyMap<string, string | null>,
+    far: (from: string, to: string) => number = () => 0,
+  ): Map<string, string> {
     const now = new Map<string, { kind: string; id: string }>();
     const filled = [...slots].filter((slot): slot is [string, string] => slot[1] !== null);
     for (const [slot, kind] of filled) {

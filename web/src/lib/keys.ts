@@ -38,8 +38,10 @@ export function keyHandler(deeds: Deeds, letters: () => boolean): (event: Keyboa
     if (document.querySelector("dialog[open]")) return;
     if (/^\d$/.test(event.key)) digit(event.key);
     else if (event.key === "Enter" && typed) finish();
-    else if (event.key === "Escape") { typed = ""; if (!deeds.back()) return; }
-    else if (event.key === "F1") deeds.map();
+    else if (event.key === "Escape") {
+      typed = "";
+      if (!deeds.back()) return;
+    } else if (event.key === "F1") deeds.map();
     else if (!letters() || !letter(event, deeds)) return;
     event.preventDefault();
   };
@@ -49,8 +51,17 @@ function letter(event: KeyboardEvent, deeds: Deeds): boolean {
   const inButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
   if (event.key === " " && inButton) return false;
   const table: Record<string, () => void> = {
-    d: () => deeds.focus("decision"), b: () => deeds.focus("board"), l: () => deeds.focus("panel", "log"), r: () => deeds.focus("panel", "rules"),
-    n: deeds.next, u: deeds.undo, i: deeds.hint, m: deeds.mute, " ": deeds.skip, ",": () => deeds.step(-1), ".": () => deeds.step(1),
+    d: () => deeds.focus("decision"),
+    b: () => deeds.focus("board"),
+    l: () => deeds.focus("panel", "log"),
+    r: () => deeds.focus("panel", "rules"),
+    n: deeds.next,
+    u: deeds.undo,
+    i: deeds.hint,
+    m: deeds.mute,
+    " ": deeds.skip,
+    ",": () => deeds.step(-1),
+    ".": () => deeds.step(1),
   };
   const deed = table[event.key.toLowerCase()];
   deed?.();

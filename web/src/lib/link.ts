@@ -20,7 +20,10 @@ export interface Line {
 }
 
 type Reply = { done: true; proposal?: string } | { done: false; problem: Problem };
-interface Waiting { message: Record<string, unknown>; settle: (reply: Reply) => void }
+interface Waiting {
+  message: Record<string, unknown>;
+  settle: (reply: Reply) => void;
+}
 
 const SHUT = new Set([4401, 4404, 1008]);
 
@@ -35,7 +38,10 @@ export class Link {
   #beat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
 
-  constructor(readonly line: Line, readonly hooks: Hooks) {
+  constructor(
+    readonly line: Line,
+    readonly hooks: Hooks,
+  ) {
     hooks.status("connecting");
     this.#open();
     addEventListener("online", this.#hurry);
@@ -94,7 +100,11 @@ export class Link {
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
-      if (!greeted) { greeted = true; this.#failedSockets = 0; this.#welcome(); }
+      if (!greeted) {
+        greeted = true;
+        this.#failedSockets = 0;
+        this.#welcome();
+      }
       this.#receive(JSON.parse(String(event.data)) as Record<string, unknown>);
     };
     socket.onclose = (event) => {
@@ -120,7 +130,8 @@ export class Link {
   #check(): void {
     if (!this.#socket) return;
     if (Date.now() - this.#heard > 25_000) this.#socket.close();
-    else if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ type: "ping", id: crypto.randomUUID() }));
+    else if (this.#socket.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify({ type: "ping", id: crypto.randomUUID() }));
   }
 
   #transmit(message: Record<string, unknown>): void {
@@ -131,8 +142,10 @@ export class Link {
   #receive(message: Record<string, unknown>): void {
     this.#heard = Date.now();
     if (message.type === "news") this.hooks.news(message as unknown as News);
-    else if (message.type === "done") this.#settle(String(message.id), { done: true, proposal: message.proposal as string });
-    else if (message.type === "refused") this.#settle(String(message.id), { done: false, problem: message.problem as Problem });
+    else if (message.type === "done")
+      this.#settle(String(message.id), { done: true, proposal: message.proposal as string });
+    else if (message.type === "refused")
+      this.#settle(String(message.id), { done: false, problem: message.problem as Problem });
     else if (message.type === "bye") this.hooks.status("reconnecting");
   }
 
@@ -206,7 +219,9 @@ export function pause(tries: number, luck: number): number {
 
 /** The `data` of each event of a server-sent stream. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader();
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
+    .getReader();
   let rest = "";
   for (;;) {
     const { value, done } = await reader.read();
@@ -214,7 +229,10 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
     const parts = (rest + value.replaceAll("\r\n", "\n")).split("\n\n");
     rest = parts.pop()!;
     for (const part of parts) {
-      const data = part.split("\n").filter((line) => line.startsWith("data:")).map((line) => line.slice(5).trimStart());
+      const data = part
+        .split("\n")
+        .filter((line) => line.startsWith("data:"))
+        .map((line) => line.slice(5).trimStart());
       if (data.length) yield data.join("\n");
     }
   }

@@ -37,13 +37,20 @@ export class LiveTable extends TableView {
   #pumping = false;
   #wake: (() => void) | null = null;
 
-  constructor(readonly id: string, readonly tokens: readonly string[], as: number | null = null) {
+  constructor(
+    readonly id: string,
+    readonly tokens: readonly string[],
+    as: number | null = null,
+  ) {
     super();
-    this.#link = new Link({ table: id, tokens, as, lang: language() }, {
-      news: (news) => this.#receive(news),
-      status: (status) => this.#setStatus(status),
-      shut: (code) => (this.shut = code),
-    });
+    this.#link = new Link(
+      { table: id, tokens, as, lang: language() },
+      {
+        news: (news) => this.#receive(news),
+        status: (status) => this.#setStatus(status),
+        shut: (code) => (this.shut = code),
+      },
+    );
   }
 
   get seat(): number | null {
@@ -97,7 +104,8 @@ export class LiveTable extends TableView {
       await this.#present(next, true);
       const pause = this.pauseFor(told) * pace();
       if (pause) await this.#look(pause);
-      else if (told.length && this.#queue.length) await this.#rest(Math.min(PACE, LONGEST / this.#queue.length) * pace());
+      else if (told.length && this.#queue.length)
+        await this.#rest(Math.min(PACE, LONGEST / this.#queue.length) * pace());
     }
     this.#pumping = false;
   }
@@ -122,8 +130,14 @@ export class LiveTable extends TableView {
 
   #rest(time: number): Promise<void> {
     return new Promise((resolve) => {
-      const done = () => { clearTimeout(timer); this.#wake = null; resolve(); };
-      const timer = setTimeout(() => { if (!this.staying) done(); }, time);
+      const done = () => {
+        clearTimeout(timer);
+        this.#wake = null;
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        if (!this.staying) done();
+      }, time);
       this.#wake = done;
     });
   }
@@ -142,14 +156,20 @@ export class LiveTable extends TableView {
   }
 
   #tell(old: Snapshot | null, next: Snapshot): void {
-    const told = newEntries(old, next).slice(-3).map((entry) => this.told(entry.text)).join(" ");
+    const told = newEntries(old, next)
+      .slice(-3)
+      .map((entry) => this.told(entry.text))
+      .join(" ");
     if (told) announce(told);
     if (next.outcome && !old?.outcome) play("end");
     else if (old) this.#sound(newEntries(old, next));
     const { decision } = next;
     if (next.outcome && !old?.outcome) announce(this.told(next.outcome.text), "assertive");
     if (!decision?.yours || decision.id === old?.decision?.id) return;
-    announce(`${t("turn.yours")} ${this.told(decision.prompt)} ${tn("options", decision.options?.length ?? 0)}`, "assertive");
+    announce(
+      `${t("turn.yours")} ${this.told(decision.prompt)} ${tn("options", decision.options?.length ?? 0)}`,
+      "assertive",
+    );
     if (old && !old.decision?.yours) {
       play("turn");
       notify(t("turn.title", { game: next.table.title }), this.told(decision.prompt));

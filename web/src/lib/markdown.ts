@@ -1,18 +1,29 @@
 // The little Markdown the rules are written in: paragraphs, lists, tables, bold, italics, code. To values, never to HTML.
 
-export interface Span { text: string; style: "plain" | "strong" | "em" | "code" }
+export interface Span {
+  text: string;
+  style: "plain" | "strong" | "em" | "code";
+}
 export type Block =
   | { kind: "paragraph"; spans: Span[] }
   | { kind: "list"; ordered: boolean; items: Span[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
-const STYLES: [RegExp, Span["style"]][] = [[/^\*\*(.+?)\*\*/, "strong"], [/^\*(.+?)\*/, "em"], [/^_(.+?)_(?!\w)/, "em"], [/^`(.+?)`/, "code"]];
+const STYLES: [RegExp, Span["style"]][] = [
+  [/^\*\*(.+?)\*\*/, "strong"],
+  [/^\*(.+?)\*/, "em"],
+  [/^_(.+?)_(?!\w)/, "em"],
+  [/^`(.+?)`/, "code"],
+];
 
 export function spans(text: string): Span[] {
   const out: Span[] = [];
   let plain = "";
-  const flush = () => { if (plain) out.push({ text: plain, style: "plain" }); plain = ""; };
-  for (let at = 0; at < text.length; ) {
+  const flush = () => {
+    if (plain) out.push({ text: plain, style: "plain" });
+    plain = "";
+  };
+  for (let at = 0; at < text.length;) {
     const rest = text.slice(at);
     const hit = STYLES.map(([pattern, style]) => ({ found: pattern.exec(rest), style })).find(({ found }) => found);
     if (hit?.found) {
@@ -31,7 +42,11 @@ export function spans(text: string): Span[] {
 const ITEM = /^\s*(?:[-*]|\d+\.)\s+/;
 
 export function blocks(text: string): Block[] {
-  return text.trim().split(/\n\s*\n/).filter(Boolean).flatMap((part) => block(part.split("\n")));
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .filter(Boolean)
+    .flatMap((part) => block(part.split("\n")));
 }
 
 function block(lines: string[]): Block[] {
@@ -51,7 +66,12 @@ function list(lines: string[]): Block {
   return { kind: "list", ordered: /^\s*\d/.test(lines[0]!), items: items.map(spans) };
 }
 
-const cells = (line: string) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => spans(cell.trim()));
+const cells = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => spans(cell.trim()));
 
 function table(lines: string[]): Block {
   const [head, ...rows] = lines.filter((line) => !/^[\s|:-]+$/.test(line));

@@ -87,7 +87,7 @@ export interface Card {
   text: string;
   provenance: string;
   fact: string;
-  card: Record<string, any>;  // printed fields differ by game
+  card: Record<string, any>; // printed fields differ by game
 }
 
 /** A deck somebody builds, as the server understands it. */
@@ -119,5 +119,14 @@ export interface Created {
 export interface Hint {
   decision: string;
   /** Best first. `areas`: the parts of the board to look at; `kind`: what to look for there. */
-  options: { areas: string[]; kind: string; choice: Plain; text: string; targets: string[]; reason: string; value: number; interval: [number, number] }[];
+  options: {
+    areas: string[];
+    kind: string;
+    choice: Plain;
+    text: string;
+    targets: string[];
+    reason: string;
+    value: number;
+    interval: [number, number];
+  }[];
 }

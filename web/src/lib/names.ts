@@ -18,7 +18,8 @@ export const nameOf = (seats: SeatInfo[], seat: number, me: number | null): stri
 
 const IRREGULAR: Record<string, string> = { is: "are", has: "have", does: "do", goes: "go", was: "were" };
 /** Verbs that follow "and" in a line about what somebody does. */
-const DEEDS = "adds|draws|discards|ends|gains|gets|gives|hunts|keeps|lays|loses|moves|pays|plays|puts|reveals|rolls|swaps|takes|uses|wins";
+const DEEDS =
+  "adds|draws|discards|ends|gains|gets|gives|hunts|keeps|lays|loses|moves|pays|plays|puts|reveals|rolls|swaps|takes|uses|wins";
 
 /** The form of an English verb that goes with "you". */
 export function withYou(verb: string): string {
@@ -34,8 +35,11 @@ const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g
 function toYou(text: string, label: string): string {
   const me = `${literally(label)}(?!\\d)`;
   return text
-    .replace(new RegExp(`(^|[.!?:] )${me} (\\w+)([^.]*)`, "g"), (_, before: string, verb: string, rest: string) =>
-      `${before}You ${withYou(verb)}${rest.replace(new RegExp(` and (${DEEDS})\\b`, "g"), (_also, more: string) => ` and ${withYou(more)}`)}`)
+    .replace(
+      new RegExp(`(^|[.!?:] )${me} (\\w+)([^.]*)`, "g"),
+      (_, before: string, verb: string, rest: string) =>
+        `${before}You ${withYou(verb)}${rest.replace(new RegExp(` and (${DEEDS})\\b`, "g"), (_also, more: string) => ` and ${withYou(more)}`)}`,
+    )
     .replace(new RegExp(`${me}['’]s`, "g"), "your")
     .replace(new RegExp(`\\bof ${me}`, "g"), "of yours")
     .replace(new RegExp(`^${me}`), "You")

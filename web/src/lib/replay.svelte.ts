@@ -18,11 +18,19 @@ export class Replay extends TableView {
   #table: TableInfo | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(readonly id: string, readonly tokens: readonly string[], at: number, as: string | null) {
+  constructor(
+    readonly id: string,
+    readonly tokens: readonly string[],
+    at: number,
+    as: string | null,
+  ) {
     super();
     this.as = as;
     void this.go(at, false);
-    void api.replayIndex(id, tokens).then((index) => (this.index = index), () => undefined);
+    void api.replayIndex(id, tokens).then(
+      (index) => (this.index = index),
+      () => undefined,
+    );
   }
 
   get seat(): number | null {
@@ -84,10 +92,13 @@ export class Replay extends TableView {
     clearInterval(this.#timer);
     this.playing = !this.playing;
     if (!this.playing) return;
-    this.#timer = setInterval(() => {
-      if (this.at >= this.of) this.play();
-      else void this.go(this.at + 1);
-    }, 900 * (speed() || 1));
+    this.#timer = setInterval(
+      () => {
+        if (this.at >= this.of) this.play();
+        else void this.go(this.at + 1);
+      },
+      900 * (speed() || 1),
+    );
   }
 
   close(): void {

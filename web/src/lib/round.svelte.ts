@@ -19,7 +19,11 @@ export class Round {
   #closed = false;
 
   /** `veiled`: hands are hidden between turns; otherwise the eyes simply follow the seat that is asked. */
-  constructor(readonly id: string, readonly tokens: readonly string[], readonly veiled: boolean) {
+  constructor(
+    readonly id: string,
+    readonly tokens: readonly string[],
+    readonly veiled: boolean,
+  ) {
     void this.#start();
   }
 

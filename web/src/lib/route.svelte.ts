@@ -8,7 +8,12 @@ export interface Route {
 }
 
 const PAGES: Record<string, Route["page"]> = {
-  "": "home", new: "new", t: "table", r: "replay", decks: "decks", credits: "credits",
+  "": "home",
+  new: "new",
+  t: "table",
+  r: "replay",
+  decks: "decks",
+  credits: "credits",
 };
 
 export function parse(url: URL): Route {

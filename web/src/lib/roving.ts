@@ -1,9 +1,15 @@
 // One tab stop for a whole board; the arrow keys go to the nearest place in their direction.
 import type { TableView } from "./table.svelte";
 
-const DIRECTION: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTION: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
-const places = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>("button[data-place]")].filter((place) => place.offsetParent !== null);
+const places = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>("button[data-place]")].filter((place) => place.offsetParent !== null);
 
 const centre = (element: HTMLElement): [number, number] => {
   const box = element.getBoundingClientRect();
@@ -51,7 +57,12 @@ export function roving(root: HTMLElement, table: TableView) {
   watch.observe(root, { childList: true, subtree: true });
   root.addEventListener("keydown", key);
   settle();
-  return { destroy() { watch.disconnect(); root.removeEventListener("keydown", key); } };
+  return {
+    destroy() {
+      watch.disconnect();
+      root.removeEventListener("keydown", key);
+    },
+  };
 }
 
 /** Arrow keys in a row of tabs: the next one is shown and focused. */

@@ -58,15 +58,29 @@ function travel(element: HTMLElement, from: DOMRect, to: DOMRect, speed: number,
   const zoom = zoomOf(element);
   const move = `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px) scale(${to.width ? from.width / to.width : 1})`;
   const timing = { duration: STEP * speed, delay: Math.min((nth - 1) * 40, 360) * speed, fill: "backwards" as const };
-  element.animate([{ transform: move, transformOrigin: "0 0", zIndex: 5 }, { transform: "none", transformOrigin: "0 0", zIndex: 5 }], {
-    ...timing, easing: "cubic-bezier(.2, .7, .2, 1)",
-  });
+  element.animate(
+    [
+      { transform: move, transformOrigin: "0 0", zIndex: 5 },
+      { transform: "none", transformOrigin: "0 0", zIndex: 5 },
+    ],
+    {
+      ...timing,
+      easing: "cubic-bezier(.2, .7, .2, 1)",
+    },
+  );
 }
 
 function appear(element: HTMLElement, speed: number): void {
-  element.animate([{ transform: "scale(.6)", opacity: 0 }, { transform: "none", opacity: 1 }], {
-    duration: STEP * speed, easing: "cubic-bezier(.2, .7, .2, 1)",
-  });
+  element.animate(
+    [
+      { transform: "scale(.6)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    {
+      duration: STEP * speed,
+      easing: "cubic-bezier(.2, .7, .2, 1)",
+    },
+  );
 }
 
 function fade(root: HTMLElement, element: HTMLElement, box: DOMRect, speed: number): void {
@@ -77,10 +91,17 @@ function fade(root: HTMLElement, element: HTMLElement, box: DOMRect, speed: numb
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;
   Object.assign(ghost.style, {
-    position: "absolute", pointerEvents: "none", margin: "0", left: `${(box.x - origin.x) / zoom}px`, top: `${(box.y - origin.y) / zoom}px`,
-    width: `${box.width / zoom}px`, height: `${box.height / zoom}px`,
+    position: "absolute",
+    pointerEvents: "none",
+    margin: "0",
+    left: `${(box.x - origin.x) / zoom}px`,
+    top: `${(box.y - origin.y) / zoom}px`,
+    width: `${box.width / zoom}px`,
+    height: `${box.height / zoom}px`,
   });
   root.append(ghost);
-  const leaving = ghost.animate([{ opacity: 1 }, { opacity: 0, transform: "translateY(8px)" }], { duration: 600 * speed });
+  const leaving = ghost.animate([{ opacity: 1 }, { opacity: 0, transform: "translateY(8px)" }], {
+    duration: 600 * speed,
+  });
   leaving.onfinish = leaving.oncancel = () => ghost.remove();
 }

@@ -21,7 +21,10 @@ export function remember(sitting: Sitting): void {
 }
 
 export function forget(table: string): void {
-  keep("sittings", sittings().filter((other) => other.table !== table));
+  keep(
+    "sittings",
+    sittings().filter((other) => other.table !== table),
+  );
 }
 
 export const sittingAt = (table: string): Sitting | undefined => sittings().find((one) => one.table === table);

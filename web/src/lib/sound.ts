@@ -3,11 +3,29 @@ import { settings } from "./settings.svelte";
 
 export type Sound = "turn" | "card" | "dice" | "place" | "coin" | "gain" | "loss" | "yes" | "no" | "trick" | "end";
 
-interface Tone { wave: OscillatorType; from: number; to?: number; at: number; long: number; peak: number }
-interface Rustle { band: number; at: number; long: number; peak: number }
+interface Tone {
+  wave: OscillatorType;
+  from: number;
+  to?: number;
+  at: number;
+  long: number;
+  peak: number;
+}
+interface Rustle {
+  band: number;
+  at: number;
+  long: number;
+  peak: number;
+}
 
-const tone = (from: number, at: number, long: number, peak: number, wave: OscillatorType = "sine", to?: number): Tone =>
-  ({ wave, from, at, long, peak, ...(to === undefined ? {} : { to }) });
+const tone = (
+  from: number,
+  at: number,
+  long: number,
+  peak: number,
+  wave: OscillatorType = "sine",
+  to?: number,
+): Tone => ({ wave, from, at, long, peak, ...(to === undefined ? {} : { to }) });
 
 const TONES: Record<Sound, Tone[]> = {
   turn: [tone(523, 0, 0.26, 0.3), tone(784, 0.14, 0.26, 0.3)],
@@ -43,7 +61,10 @@ export function play(sound: Sound): void {
 }
 
 /** Loud at once, then softly away. */
-function envelope(audio: AudioContext, { at, long, peak }: { at: number; long: number; peak: number }): [GainNode, number] {
+function envelope(
+  audio: AudioContext,
+  { at, long, peak }: { at: number; long: number; peak: number },
+): [GainNode, number] {
   const volume = audio.createGain();
   const start = audio.currentTime + at;
   volume.gain.setValueAtTime(0, start);
@@ -78,8 +99,14 @@ function rustle(audio: AudioContext, one: Rustle): void {
 
 /** Which sound goes with a line of the log; games differ in their keys, so the deed in the key decides. */
 const HEARD: [RegExp, Sound][] = [
-  [/voted_yes/, "yes"], [/voted_no/, "no"], [/^won_(highest|giant)|award|series/, "trick"], [/roll|dice|rerolled/, "dice"],
-  [/lost|loses|extinct|destr|fell|tile|sunk|missing/, "loss"], [/money|coin|gain_m|earn|points/, "coin"],
-  [/offspring|grows|grown|added|gains|rescued|fulfilled/, "gain"], [/placed|put|influence/, "place"], [/play|draw|deploy|moved|swap|taken|reveal/, "card"],
+  [/voted_yes/, "yes"],
+  [/voted_no/, "no"],
+  [/^won_(highest|giant)|award|series/, "trick"],
+  [/roll|dice|rerolled/, "dice"],
+  [/lost|loses|extinct|destr|fell|tile|sunk|missing/, "loss"],
+  [/money|coin|gain_m|earn|points/, "coin"],
+  [/offspring|grows|grown|added|gains|rescued|fulfilled/, "gain"],
+  [/placed|put|influence/, "place"],
+  [/play|draw|deploy|moved|swap|taken|reveal/, "card"],
 ];
 export const heardIn = (key: string): Sound | null => HEARD.find(([pattern]) => pattern.test(key))?.[1] ?? null;

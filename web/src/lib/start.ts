@@ -31,7 +31,11 @@ export function defaultPlan(game: Game): Plan {
   return {
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
     seats: Array.from({ length: count }, (_, n) => ({ who: n === 0 ? "me" : "bot", name: "", bot })),
-    chat: true, watch: true, clock: null, seed: "", veiled: !OPEN_HANDS.has(game.name),
+    chat: true,
+    watch: true,
+    clock: null,
+    seed: "",
+    veiled: !OPEN_HANDS.has(game.name),
   };
 }
 
@@ -41,7 +45,9 @@ export const alonePlan = (game: Game, bot: string): SeatPlan[] =>
 
 /** How many people a plan is for: 1 if nobody but you sits at seats one person alone may take. */
 export const people = (game: Game, seats: SeatPlan[]): number =>
-  game.alone === seats.length && seats.every((seat, n) => seat.who === (n === 0 ? "me" : "here") && !(n && seat.name)) ? 1 : seats.length;
+  game.alone === seats.length && seats.every((seat, n) => seat.who === (n === 0 ? "me" : "here") && !(n && seat.name))
+    ? 1
+    : seats.length;
 
 /** Neither the weakest nor the strongest: a fair first opponent. */
 const middle = (game: Game): string => game.bots[Math.floor((game.bots.length - 1) / 2)]?.spec ?? "random";
@@ -51,20 +57,34 @@ export function lastPlan(game: Game): Plan {
   const fresh = defaultPlan(game);
   const old = kept<Partial<Plan>>(`plan.${game.name}`, {});
   const known = new Map(game.options.map((option) => [option.name, option.values]));
-  const valid = Object.entries(old.options ?? {}).filter(([name, value]) => known.has(name) && (!known.get(name)!.length || known.get(name)!.includes(value)));
+  const valid = Object.entries(old.options ?? {}).filter(
+    ([name, value]) => known.has(name) && (!known.get(name)!.length || known.get(name)!.includes(value)),
+  );
   const fits = old.seats && old.seats.length >= game.seats[0] && old.seats.length <= game.seats[1];
   const bots = new Set(game.bots.map((bot) => bot.spec));
-  const seats = fits ? old.seats!.map((seat) => ({ ...seat, bot: bots.has(seat.bot) ? seat.bot : middle(game) })) : fresh.seats;
+  const seats = fits
+    ? old.seats!.map((seat) => ({ ...seat, bot: bots.has(seat.bot) ? seat.bot : middle(game) }))
+    : fresh.seats;
   return { ...fresh, ...old, seed: "", options: { ...fresh.options, ...Object.fromEntries(valid) }, seats };
 }
 
 export const wish = ({ who, name, bot }: SeatPlan): SeatWish =>
-  who === "bot" ? { who: "bot", bot } : who === "friend" ? { who: "open" } : { who: "person", ...(name ? { name } : {}) };
+  who === "bot"
+    ? { who: "bot", bot }
+    : who === "friend"
+      ? { who: "open" }
+      : { who: "person", ...(name ? { name } : {}) };
 
 export async function start(game: Game, plan: Plan, query = ""): Promise<void> {
   keep(`plan.${game.name}`, plan);
   const body: NewTable = {
-    game: game.name, options: plan.options, seats: plan.seats.map(wish), chat: plan.chat, watch: plan.watch, clock: plan.clock, seed: plan.seed || null,
+    game: game.name,
+    options: plan.options,
+    seats: plan.seats.map(wish),
+    chat: plan.chat,
+    watch: plan.watch,
+    clock: plan.clock,
+    seed: plan.seed || null,
   };
   const created = await api.create(body);
   sit(created, game, plan.veiled && plan.seats.filter((seat) => seat.who === "here").length > 0, query);
@@ -73,6 +93,14 @@ export async function start(game: Game, plan: Plan, query = ""): Promise<void> {
 /** Sit down at a table just made. */
 export function sit(created: Created, game: { name: string; title: string }, round: boolean, query = ""): void {
   const tokens = created.seats.map((seat) => seat.token);
-  remember({ table: created.table, game: game.name, title: game.title, tokens, host: created.host, round, when: Date.now() });
+  remember({
+    table: created.table,
+    game: game.name,
+    title: game.title,
+    tokens,
+    host: created.host,
+    round,
+    when: Date.now(),
+  });
   go(`/t/${created.table}${query}`);
 }

@@ -37,7 +37,9 @@ export abstract class TableView {
   options: Option[] = $derived(this.snapshot ? this.offered(this.snapshot) : []);
   visible: Option[] = $derived(narrowed(this.options, this.picked));
   #legal: Set<string> = $derived(legalTargets(this.options, this.picked));
-  #proposed: Set<string> = $derived(new Set(this.snapshot?.table.proposals.flatMap((proposal) => proposal.targets) ?? []));
+  #proposed: Set<string> = $derived(
+    new Set(this.snapshot?.table.proposals.flatMap((proposal) => proposal.targets) ?? []),
+  );
 
   /** A moment stands still to be looked at, such as a trick just complete: Next goes on, Wait stays. */
   resting = $state(false);
@@ -65,7 +67,8 @@ export abstract class TableView {
   isProposed = (id: string): boolean => this.#proposed.has(id);
   card = (id: string): Card | undefined => cardsOf(this.game).get(id);
   /** What the server says, with the names people gave. */
-  told = (text: string): string => withNames(text, this.snapshot?.table.seats ?? [], this.snapshot?.as ?? null, language());
+  told = (text: string): string =>
+    withNames(text, this.snapshot?.table.seats ?? [], this.snapshot?.as ?? null, language());
   name = (id: string): string => this.card(id)?.name ?? id;
 
   // --- what a person does ---

@@ -30,7 +30,10 @@ export function tn(key: string, n: number, args: Args = {}): string {
 }
 
 /** Words of one board, from its own two files. */
-export function boardWords<W extends Record<string, string>>(en: W, es: Record<keyof W, string>): (key: keyof W & string, args?: Args) => string {
+export function boardWords<W extends Record<string, string>>(
+  en: W,
+  es: Record<keyof W, string>,
+): (key: keyof W & string, args?: Args) => string {
   const own: Record<Language, Record<keyof W, string>> = { en, es };
   return (key, args = {}) => fill(own[current.language][key], args);
 }

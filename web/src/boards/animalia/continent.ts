@@ -3,7 +3,10 @@ import type { Card } from "$lib/model";
 import { w } from "./animals";
 
 type Word = Parameters<typeof w>[0];
-export interface Line { icon: string; text: string }
+export interface Line {
+  icon: string;
+  text: string;
+}
 
 export function linesOf(card: Card | undefined): Line[] {
   if (!card) return [];

@@ -19,7 +19,10 @@ export function lastTrick(log: readonly Entry[]): Finished | null {
   while (at >= 0 && !won(log[at]!)) at -= 1;
   const entry = log[at];
   if (!entry) return null;
-  const played = log.slice(0, at).filter((one) => one.key === "played").slice(-3);
+  const played = log
+    .slice(0, at)
+    .filter((one) => one.key === "played")
+    .slice(-3);
   if (played.length < 3) return null;
   const cards = played.map((one) => ({ animal: String(one.args.animal), who: String(one.args.who) }));
   const { who, animal, coins } = entry.args;

@@ -20,8 +20,17 @@ export const percent = (chance: number): string => `${Math.round(chance * 100)} 
 
 /** The sign of what an ambassador counts. */
 const COUNTED: Record<string, string> = {
-  pairs: "mating_pair", lines_with_animals: "relocate", persistents: "persistent", hands: "impact_deck", money: "money", action_cards: "plan",
-  continuous_cards: "continuous", yes_votes_so_far: "vote", roll2: "offspring_die", players: "volunteers", triggered: "persistent",
+  pairs: "mating_pair",
+  lines_with_animals: "relocate",
+  persistents: "persistent",
+  hands: "impact_deck",
+  money: "money",
+  action_cards: "plan",
+  continuous_cards: "continuous",
+  yes_votes_so_far: "vote",
+  roll2: "offspring_die",
+  players: "volunteers",
+  triggered: "persistent",
 };
 export function partIcon({ count, name }: Part, facts: EndangeredView["facts"]): string {
   if (count === "animals") return facts.icon;

@@ -1,5 +1,9 @@
 // The fields of the view this board reads, and the board's words.
-import type { EndlessFormsPending as Pending, EndlessFormsSpecies as Species, EndlessFormsView as EndlessView } from "$lib/contract";
+import type {
+  EndlessFormsPending as Pending,
+  EndlessFormsSpecies as Species,
+  EndlessFormsView as EndlessView,
+} from "$lib/contract";
 import { cardsOf } from "$lib/cards.svelte";
 import type { Card, SeatInfo } from "$lib/model";
 import { nameOf } from "$lib/names";
@@ -42,11 +46,14 @@ export function iconOf(name: string): string {
 export const nightTurn = (turn: number): boolean => Math.floor((turn - 1) / 2) % 2 === 1;
 
 /** A name short enough for a small card: its last words, where no other species ends alike; long words may break. */
-export const brief = (table: TableView, id: string): string => ending(table.name(id)).replace(/(\w{4,})(bird|runner|snake|pecker|foot|fish)\b/g, "$1\u00AD$2");
+export const brief = (table: TableView, id: string): string =>
+  ending(table.name(id)).replace(/(\w{4,})(bird|runner|snake|pecker|foot|fish)\b/g, "$1\u00AD$2");
 
 function ending(name: string): string {
   if (language() !== "en" || name.length <= 14) return name;
-  const others = [...cardsOf(SET)].filter(([key, card]) => key.startsWith("species.") && card.name !== name).map(([, card]) => card.name);
+  const others = [...cardsOf(SET)]
+    .filter(([key, card]) => key.startsWith("species.") && card.name !== name)
+    .map(([, card]) => card.name);
   const words = name.split(" ");
   for (let first = 0; first < words.length; first += 1) {
     const end = words.slice(first).join(" ");
@@ -87,12 +94,26 @@ export const placeName = (table: TableView, view: EndlessView, place: number): s
   w("place", { n: place + 1, name: table.name(view.row[place]?.face ?? "") });
 
 /** What waits on the stack, in words. */
-export function waiting(table: TableView, view: EndlessView, pending: Pending, name: string): { title: string; note: string } {
+export function waiting(
+  table: TableView,
+  view: EndlessView,
+  pending: Pending,
+  name: string,
+): { title: string; note: string } {
   const things = pending.targets.map((target) => thing(table, view, target));
   const card = pending.card ? table.name(pending.card) : "";
-  if (pending.what === "window") return { title: w("pending.window", { name }), note: w(`moment.${pending.moment}` as Word) };
-  if (pending.what === "exert") return { title: things.length > 1 ? w("pending.exert.on", { species: things[0]!, prey: things[1]! }) : w("pending.exert", { species: things[0]! }), note: name };
-  if (pending.what === "move") return { title: w("pending.move", { species: things[0]!, place: things[1]! }), note: name };
+  if (pending.what === "window")
+    return { title: w("pending.window", { name }), note: w(`moment.${pending.moment}` as Word) };
+  if (pending.what === "exert")
+    return {
+      title:
+        things.length > 1
+          ? w("pending.exert.on", { species: things[0]!, prey: things[1]! })
+          : w("pending.exert", { species: things[0]! }),
+      note: name,
+    };
+  if (pending.what === "move")
+    return { title: w("pending.move", { species: things[0]!, place: things[1]! }), note: name };
   if (pending.what === "set") return { title: w("pending.set"), note: name };
   return { title: w(`pending.${pending.what}`, { card }), note: [name, ...things].join(" · ") };
 }

@@ -8,8 +8,19 @@ export const w = boardWords(en, es);
 export const wn = plurals(w);
 
 export const ANIMALS = [
-  "ZAYAPA", "MARINE_IGUANA", "BLUE_FOOTED_BOOBY", "SEA_LION", "GIANT_TORTOISE", "DOLPHIN", "LAND_IGUANA", "GREEN_TURTLE", "BLUE_WHALE", "WAVED_ALBATROSS",
-  "PENGUIN", "CORMORANT", "SNAIL",
+  "ZAYAPA",
+  "MARINE_IGUANA",
+  "BLUE_FOOTED_BOOBY",
+  "SEA_LION",
+  "GIANT_TORTOISE",
+  "DOLPHIN",
+  "LAND_IGUANA",
+  "GREEN_TURTLE",
+  "BLUE_WHALE",
+  "WAVED_ALBATROSS",
+  "PENGUIN",
+  "CORMORANT",
+  "SNAIL",
 ] as const;
 export const SNAIL = ANIMALS.length - 1;
 export const BOXES = ["INTRODUCED_SPECIES", "WILDLIFE_TRADE", "ENVIRONMENTAL_POLLUTION"] as const;
@@ -27,7 +38,18 @@ export const slugOf = (name: string): string => name.toLowerCase();
 
 /** Where an animal is at home, for its picture. */
 const SCENERY: Record<string, Scenery> = {
-  ZAYAPA: "beach", MARINE_IGUANA: "rock", BLUE_FOOTED_BOOBY: "beach", SEA_LION: "beach", GIANT_TORTOISE: "meadow", DOLPHIN: "water", LAND_IGUANA: "meadow", GREEN_TURTLE: "water",
-  BLUE_WHALE: "water", WAVED_ALBATROSS: "rock", PENGUIN: "rock", CORMORANT: "rock", SNAIL: "meadow",
+  ZAYAPA: "beach",
+  MARINE_IGUANA: "rock",
+  BLUE_FOOTED_BOOBY: "beach",
+  SEA_LION: "beach",
+  GIANT_TORTOISE: "meadow",
+  DOLPHIN: "water",
+  LAND_IGUANA: "meadow",
+  GREEN_TURTLE: "water",
+  BLUE_WHALE: "water",
+  WAVED_ALBATROSS: "rock",
+  PENGUIN: "rock",
+  CORMORANT: "rock",
+  SNAIL: "meadow",
 };
 export const sceneryOf = (name: string): Scenery => SCENERY[name] ?? "beach";
