@@ -19,9 +19,9 @@ function compare(where, one, other) {
 }
 
 compare("es", english, read("es"));
-for (const board of readdirSync(join(root, "boards"))) {
-  const at = (language) => join(root, "boards", board, `words.${language}.json`);
-  if (existsSync(at("en")) || existsSync(at("es"))) compare(`${board} es`, ...["en", "es"].map((language) => JSON.parse(readFileSync(at(language), "utf8"))));
+for (const room of ["boards", "pages"].flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`))) {
+  const at = (language) => join(root, room, `words.${language}.json`);
+  if (existsSync(at("en")) || existsSync(at("es"))) compare(`${room} es`, ...["en", "es"].map((language) => JSON.parse(readFileSync(at(language), "utf8"))));
 }
 for (const [, key] of source.matchAll(/\bt\(\s*"([\w.]+)"/g)) if (!(key in english)) problems.push(`asked for but not there: ${key}`);
 for (const [, key] of source.matchAll(/\btn\(\s*"([\w.]+)"/g)) {

@@ -10,7 +10,7 @@ import {
   toml,
   withOne,
   type Filter,
-} from "../src/decks/decks";
+} from "../src/pages/decks/decks";
 import type { Card } from "../src/lib/model";
 
 const card = (id: string, printed: Record<string, unknown>): Card => ({

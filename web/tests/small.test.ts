@@ -21,7 +21,7 @@ test("the first language we have is taken", () => {
 test("addresses name a page, and a token never leaves the fragment", () => {
   const route = parse(new URL("http://x/t/kq3?tour#sometoken"));
   expect(route).toMatchObject({ page: "table", id: "kq3", fragment: "sometoken" });
-  expect(parse(new URL("http://x/elsewhere")).page).toBe("missing");
+  expect(parse(new URL("http://x/")).page).toBe("home");
 });
 
 test("only things that look like tokens are taken for tokens", () => {

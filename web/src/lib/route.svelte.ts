@@ -1,25 +1,23 @@
 // Addresses: the path names the page, the fragment holds what must not reach a server's log.
 
 export interface Route {
-  page: "home" | "new" | "table" | "replay" | "decks" | "credits" | "missing";
+  /** The folder of the page: the first part of the path, or what it is short for. */
+  page: string;
   id: string;
   query: URLSearchParams;
   fragment: string;
+  /** A fragment that is a key to something, not a place on the page: with another one the page is another. */
+  secret: string;
 }
 
-const PAGES: Record<string, Route["page"]> = {
-  "": "home",
-  new: "new",
-  t: "table",
-  r: "replay",
-  decks: "decks",
-  credits: "credits",
-};
+/** Short addresses, made for being sent. */
+const SHORT: Record<string, string> = { "": "home", t: "table", r: "replay" };
 
 export function parse(url: URL): Route {
   const [first = "", id = ""] = url.pathname.split("/").filter(Boolean);
-  const page = PAGES[first] ?? "missing";
-  return { page, id: decodeURIComponent(id), query: url.searchParams, fragment: url.hash.slice(1) };
+  const fragment = url.hash.slice(1);
+  const secret = fragment.length > 8 ? fragment : "";
+  return { page: SHORT[first] ?? first, id: decodeURIComponent(id), query: url.searchParams, fragment, secret };
 }
 
 const state = $state<{ route: Route }>({

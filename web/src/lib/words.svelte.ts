@@ -29,8 +29,8 @@ export function tn(key: string, n: number, args: Args = {}): string {
   return fill(catalogues[current.language][`${key}.${form}` as Key], { n, ...args });
 }
 
-/** Words of one board, from its own two files. */
-export function boardWords<W extends Record<string, string>>(
+/** Words of one board or page, from its own two files. */
+export function ownWords<W extends Record<string, string>>(
   en: W,
   es: Record<keyof W, string>,
 ): (key: keyof W & string, args?: Args) => string {
@@ -38,7 +38,7 @@ export function boardWords<W extends Record<string, string>>(
   return (key, args = {}) => fill(own[current.language][key], args);
 }
 
-/** Texts of a board that depend on a number: `key.one` or `key.other`. */
+/** Texts of a board or page that depend on a number: `key.one` or `key.other`. */
 export const plurals =
   <K extends string>(w: (key: K, args?: Args) => string) =>
   (key: string, n: number, args: Args = {}): string =>

@@ -1,11 +1,11 @@
 // How the view's players and cards are to be read; the rest comes reckoned in `view.facts`.
 import type { Scenery } from "$components/CardArt.svelte";
 import { slug } from "$lib/slug";
-import { boardWords, plurals } from "$lib/words.svelte";
+import { ownWords, plurals } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
 
-export const w = boardWords(en, es);
+export const w = ownWords(en, es);
 export const wn = plurals(w);
 
 export const PLAYERS = [0, 1, 2] as const;

@@ -1,10 +1,10 @@
 // How the view is to be read; what follows from it comes reckoned in `view.facts`.
 import type { EndangeredPart as Part, EndangeredView } from "$lib/contract";
-import { boardWords, plurals } from "$lib/words.svelte";
+import { ownWords, plurals } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
 
-export const w = boardWords(en, es);
+export const w = ownWords(en, es);
 export const wn = plurals(w);
 
 export const COLUMNS = ["A", "B", "C", "D", "E", "F"] as const;

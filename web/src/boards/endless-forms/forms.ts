@@ -9,11 +9,11 @@ import type { Card, SeatInfo } from "$lib/model";
 import { nameOf } from "$lib/names";
 import { slug } from "$lib/slug";
 import type { TableView } from "$lib/table.svelte";
-import { boardWords, language } from "$lib/words.svelte";
+import { ownWords, language } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
 
-export const w = boardWords(en, es);
+export const w = ownWords(en, es);
 export type Word = keyof typeof en;
 export const SET = "endless-forms";
 export const HIDDEN = "HIDDEN";

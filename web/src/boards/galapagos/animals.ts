@@ -1,10 +1,10 @@
 // The printed order of the board: how the view's lists by animal, box and column are to be read.
 import type { Scenery } from "$components/CardArt.svelte";
-import { boardWords, plurals } from "$lib/words.svelte";
+import { ownWords, plurals } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
 
-export const w = boardWords(en, es);
+export const w = ownWords(en, es);
 export const wn = plurals(w);
 
 export const ANIMALS = [
