@@ -14,3 +14,6 @@ const pages = import.meta.glob("../pages/*/Page.svelte") as Record<
 export async function loadPage(name: string): Promise<Component<PageProps> | null> {
   return (await pages[`../pages/${name}/Page.svelte`]?.())?.default ?? null;
 }
+
+/** Whether there is a page of that name: a link to another page is shown only then. */
+export const hasPage = (name: string): boolean => `../pages/${name}/Page.svelte` in pages;
