@@ -11,7 +11,7 @@ import typer
 from wildtable.cli.app import app
 from wildtable.cli.arguments import Json, Language, read_language, web
 from wildtable.core.game import SetupError
-from wildtable.core.text import text
+from wildtable.core.text import Text, plural, text
 
 StoreName = Annotated[str, typer.Argument(metavar="STORE", help="A file of SQLite, or postgresql://…")]
 ReportName = Annotated[str, typer.Argument(metavar="REPORT", help="A report of `wildtable reports list`.")]
@@ -27,7 +27,7 @@ def backup(store: StoreName, file: NewFile, language: Language = "en") -> None:
         from wildtable.server.store.backup import write_backup
     with archive(store) as kept:
         counts = write_backup(kept, file)
-    told = text("{file}: {tables} tables, {events} events, {reports} reports", file=str(file), **_all(counts))
+    told = text("{file}: {tables}, {events}, {reports}", file=str(file), **_counted(counts))
     typer.echo(told.render(language))
 
 
@@ -42,12 +42,16 @@ def restore(
     with web():
         from wildtable.server.store.backup import restore as put_back
     counts = put_back(file, store)
-    told = text("{tables} tables, {events} events, {reports} reports restored", **_all(counts))
+    told = text("restored: {tables}, {events}, {reports}", **_counted(counts))
     typer.echo(told.render(language))
 
 
-def _all(counts: dict[str, int]) -> dict[str, int]:
-    return {part: counts.get(part, 0) for part in ("tables", "events", "reports")}
+def _counted(counts: dict[str, int]) -> dict[str, Text]:
+    return {
+        "tables": plural("{n} table", "{n} tables", n=counts.get("tables", 0)),
+        "events": plural("{n} event", "{n} events", n=counts.get("events", 0)),
+        "reports": plural("{n} report", "{n} reports", n=counts.get("reports", 0)),
+    }
 
 
 reports = typer.Typer(help="What players reported to a server.", no_args_is_help=True)
