@@ -6,14 +6,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from wildtable.core.codec import find_option
 from wildtable.core.decision import CHANCE
 from wildtable.core.record import Record
 from wildtable.core.refusal import Refusal
 from wildtable.core.rollout import rollout
 from wildtable.core.sitting import Sitting
+from wildtable.core.step import Step
 from wildtable.core.table import Table
 from wildtable.core.text import languages
-from wildtable.testing.tables import Variant, as_bytes, random_play, viewers
+from wildtable.testing.tables import Variant, as_bytes, as_sent, practised_play, random_play, viewers
 
 FEW: Final = 12  # a law that costs more is checked at every twelfth question
 
@@ -143,6 +145,30 @@ def options_are_for_their_seat_only(variant: Variant) -> None:
                 assert list(seen.options) == []
 
 
+def what_a_bot_is_sent_can_be_read_back(variant: Variant) -> None:
+    """A bot in a process of its own sees the same table and question, and its answer counts."""
+    codec = variant.rules.codec()
+    for s, decision in practised_play(variant, 15, FEW):
+        if decision.seat != CHANCE:
+            view = s.view(decision.seat)
+            again = codec.decode(type(s), as_sent(codec.encode(view)))
+            again.veil(decision.seat)
+            assert again == view
+            assert again.decision() == decision
+            for option in decision.options:
+                assert find_option(codec, decision.options, as_sent(codec.encode(option))) == option
+
+
+def steps_that_wait_can_be_read_back(variant: Variant) -> None:
+    """What is still to come is read back as it was written, at every question: some of it waits rarely."""
+    codec, seen = variant.rules.codec(), set[Step[Any, Any]]()
+    for s, _ in practised_play(variant, 17):
+        for _, step in s.stack:
+            if step not in seen:
+                seen.add(step)
+                assert codec.decode(Step, as_sent(codec.encode(step))) == step
+
+
 # --- questions and answers ---
 
 
@@ -211,6 +237,7 @@ LAWS: Final[tuple[Callable[[Variant], None], ...]] = (
         records_replay,
     ),
     *(redeals_look_the_same, options_depend_only_on_the_view, options_are_for_their_seat_only),
+    *(what_a_bot_is_sent_can_be_read_back, steps_that_wait_can_be_read_back),
     *(every_option_can_be_answered, anything_else_is_refused, options_are_distinct),
     *(questions_rest_on_a_clause, everything_can_be_put_into_words),
 )

@@ -58,6 +58,20 @@ def random_play(variant: Variant, seed: int, each: int = 1) -> Iterator[tuple[Ta
     raise AssertionError(f"{variant} does not end")
 
 
+def practised_play(variant: Variant, seed: int, each: int = 1) -> Iterator[tuple[Table, Decision]]:
+    """Play mostly as the policy of the game would, if it has one: luck alone seldom gets that far."""
+    s, rng = variant.new(), Random(seed)
+    for n in range(LIMIT):
+        decision = s.decision()
+        if decision is None:
+            return
+        if n < 5 or rng.random() * each < 1:
+            yield s, decision
+        known = variant.rules.mind.policy(s) if decision.seat != CHANCE and rng.random() < 0.7 else None
+        s.answer(rng.choice(decision.options) if known is None else known)
+    raise AssertionError(f"{variant} does not end")
+
+
 def viewers(s: Table) -> list[int | None]:
     """Everybody who may look: the seats and an onlooker."""
     return [None, *range(s.seats)]
@@ -66,6 +80,11 @@ def viewers(s: Table) -> list[int | None]:
 def as_bytes(variant: Variant, s: Table) -> bytes:
     """A state or view as the wire would carry it."""
     return json.dumps(variant.rules.codec().encode(s), sort_keys=True).encode()
+
+
+def as_sent(plain: Any) -> Any:
+    """Plain data as the other end of a line gets it."""
+    return json.loads(json.dumps(plain))
 
 
 def leaves(s: Table, depth: int) -> int:
