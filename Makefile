@@ -31,12 +31,14 @@ bench: $(READY)             ## random play of every game beside a peer
 
 coverage: $(READY)          ## how much of core and games the tests of both run; below 95 % it fails
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -q -n auto tests/core tests/games tests/laws tests/playthroughs
+	$(BIN)/coverage run -m pytest -q -n auto --timeout 0 --junit-xml build/tests.xml tests/core tests/games tests/laws \
+		tests/playthroughs tests/corpus tests/terminal --ignore tests/terminal/test_tmux.py
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
-mutants: $(READY)           ## break the games in 200 places, one at a time, and see whether a test notices
-	$(BIN)/python -m tools.mutants --fresh
+mutants: $(READY)           ## break the games in 200 places and see whether a test notices; goes on where it was
+	test -f build/tests.xml || $(MAKE) coverage
+	nice -n 19 $(BIN)/python -m tools.mutants
 
 types: $(READY)             ## the client's types, from the dataclasses of games and server
 	$(BIN)/python -m tools.typescript

@@ -1,11 +1,12 @@
 """Break the rules of the games on purpose, one small change at a time, and see whether a test notices.
 
-    python -m tools.mutants [--only galapagos] [--sample 200] [--seed 1] [--minutes 60] [--fresh]
+    python -m tools.mutants [--only galapagos] [--sample 200] [--seed 1] [--minutes 60] [--jobs 2] [--fresh]
 
 A mutant is one changed operator, number, condition or dropped statement in boards, states, views, steps,
 rules and words. Left out are literals of cards, and policies, in which a changed weight is no mistake. The
-sample depends on the seed and the source alone. A run that was stopped goes on where it was; `--again` runs
-the tests for those that no test had noticed.
+sample depends on the seed and the source alone. `make coverage` says which tests run which line: only those
+are asked, the quickest first. A run that was stopped goes on where it was; `--again` runs the tests for
+those that no test had noticed.
 """
 
 from __future__ import annotations
@@ -13,103 +14,110 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import signal
 import sys
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from tools.concerned import Concerned
 from tools.markdown import head, row
 from tools.mutations import ROOT, Finder, Mutant, sample
 
 DATA = ROOT / "docs" / "mutants.json"
 PAGE = ROOT / "docs" / "mutants.md"
-PATIENCE = 900.0  # seconds for the tests of one mutant, on a busy machine
-
-
-def targets(game: str) -> list[list[str]]:
-    """The tests that may notice, the quickest first."""
-    title = game.replace("_", "-")
-    return [
-        ["tests/playthroughs", "-k", title],
-        [f"tests/games/{game}"],
-        ["tests/laws/test_counts.py", "tests/laws/test_card_sets.py", "-k", title],
-        ["tests/terminal", "tests/laws/test_laws.py", "-k", f"{title} or {game}"],
-    ]
-
-
+PLAIN = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 SURVIVED, NOTICED, BROKEN = 0, 1, 3
+PATIENCE = 30.0  # seconds for a test that took none before, and ten times as long as it took
 
 
-def survives(mutant: Mutant) -> bool:
-    """Whether no test of its game notices; they run in a process of their own."""
-    child = os.fork()
-    if child == 0:
-        sys.meta_path.insert(0, Finder(mutant))
-        os._exit(_tested(mutant.game))
-    return _verdict(child)
+class Only:
+    """Has pytest run these tests in this order, and end one that hangs."""
+
+    def __init__(self, tests: dict[str, float]) -> None:
+        self.tests = tests
+        self.place = {test: n for n, test in enumerate(tests)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Function]) -> None:
+        mine = [item for item in items if function_of(item) in self.tests]
+        for item in mine:
+            item.add_marker(pytest.mark.timeout(PATIENCE + 10 * self.tests[function_of(item)]))
+        items[:] = sorted(mine, key=lambda item: self.place[function_of(item)])
 
 
-def check(game: str) -> None:
-    """The tests of a game pass as long as nothing is broken, or a mutant would be noticed for nothing."""
-    child = os.fork()
-    if child == 0:
-        os._exit(_tested(game))
-    if not _verdict(child):
-        raise SystemExit(f"the tests of {game} fail without any change")
+def function_of(item: pytest.Function) -> str:
+    """The test function of an item, as `module.function`."""
+    return f"{item.module.__name__}.{item.originalname}"
 
 
-def _tested(game: str) -> int:
+@dataclass(frozen=True)
+class Trial:
+    """A process that runs tests against a mutant."""
+
+    mutant: Mutant
+    child: int
+    begun: float
+
+    @classmethod
+    def of(cls, mutant: Mutant, tests: dict[str, float]) -> Trial:
+        """Begin one."""
+        child = os.fork()
+        if child == 0:
+            sys.meta_path.insert(0, Finder(mutant))
+            os._exit(_tested(tests))
+        return cls(mutant, child, time.monotonic())
+
+    def survived(self) -> bool | None:
+        """Whether no test noticed; None while they run."""
+        done, status = os.waitpid(self.child, os.WNOHANG)
+        if not done:
+            return None
+        code = os.waitstatus_to_exitcode(status)
+        if code == BROKEN:
+            raise SystemExit(f"the tests cannot be run: {self.mutant.name}")
+        return code == SURVIVED
+
+
+def _tested(tests: dict[str, float]) -> int:
     """Run the tests, quietly."""
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
     try:
-        import pytest
-
-        for words in targets(game):
-            code = pytest.main([*words, "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"])
-            if code in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED):
-                return NOTICED
-            if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-                return BROKEN
+        files = dict.fromkeys(f"{test.rpartition('.')[0].replace('.', '/')}.py" for test in tests)
+        code = pytest.main([*files, *PLAIN], plugins=[Only(tests)])
     except BaseException:  # pytest itself could not be run
         return BROKEN
-    return SURVIVED
+    if code in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED):
+        return NOTICED
+    return SURVIVED if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else BROKEN
 
 
-def _verdict(child: int) -> bool:
-    code = _exit_code(child)
-    if code == BROKEN:
-        raise SystemExit("the tests cannot be run")
-    return code == SURVIVED
-
-
-def _exit_code(child: int) -> int:
-    """How a process ended; one that hangs is ended, and that is noticed, too."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        done, status = os.waitpid(child, os.WNOHANG)
-        if done:
-            return os.waitstatus_to_exitcode(status)
-        time.sleep(0.05)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    return NOTICED
-
-
-def measure(found: dict[str, Any], due: list[Mutant], until: float) -> None:
-    """Run the tests for mutants that have not been tried yet, until the time is over."""
-    for mutant in due:
-        if mutant.name in found["noticed"] or mutant.name in found["unnoticed"]:
-            continue
-        if time.monotonic() > until:
+def trials(due: list[Mutant], jobs: int, until: float) -> Iterator[tuple[Trial, bool]]:
+    """Every mutant with its verdict, some at a time, until the time is over."""
+    concerned, waiting, running = Concerned(), iter(due), list[Trial]()
+    while True:
+        while len(running) < jobs and time.monotonic() < until and (mutant := next(waiting, None)):
+            running.append(Trial.of(mutant, concerned.by(mutant)))
+        if not running:
             return
-        begun = time.monotonic()
-        lived = survives(mutant)
-        found["unnoticed" if lived else "noticed"].append(mutant.name)
-        seconds = time.monotonic() - begun
-        sys.stdout.write(f"{'UNNOTICED' if lived else 'noticed'} {mutant.name} ({seconds:.0f} s)\n")
+        for trial in list(running):
+            if (verdict := trial.survived()) is not None:
+                running.remove(trial)
+                yield trial, verdict
+        time.sleep(0.05)
+
+
+def measure(found: dict[str, Any], due: list[Mutant], jobs: int, until: float) -> None:
+    """Run the tests for mutants that have not been tried yet, and keep what was found at once."""
+    tried = {*found["noticed"], *found["unnoticed"]}
+    for trial, lived in trials([mutant for mutant in due if mutant.name not in tried], jobs, until):
+        found["unnoticed" if lived else "noticed"].append(trial.mutant.name)
+        seconds = time.monotonic() - trial.begun
+        sys.stdout.write(f"{'UNNOTICED' if lived else 'noticed'} {trial.mutant.name} ({seconds:.0f} s)\n")
         sys.stdout.flush()
         write(found)
 
@@ -148,8 +156,10 @@ INTRODUCTION = """# Do the tests notice a broken rule?
 
 `make mutants` breaks the games on purpose, in one place at a time: an operator, a number, a condition, a
 statement left out, in boards, states, views, steps, rules and words. Left out are the literals of cards, and
-policies, in which a changed weight is no mistake. Then it runs the playthroughs, the tests of the game, the
-counts and the laws. The sample has {sample} of all such changes, by the seed `{seed}`."""
+policies, in which a changed weight is no mistake. Then it runs the tests that run the changed line, the
+quickest first and two minutes of them at most. The sample has {sample} of all such changes, by the seed
+`{seed}`. A mutant that plays exactly as before, such as a shortcut left out, cannot be noticed: the list
+below says which."""
 
 
 def main() -> None:
@@ -161,6 +171,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--fresh", action="store_true", help="forget what was found before")
     parser.add_argument("--again", action="store_true", help="try once more what no test had noticed")
     words = parser.parse_args()
@@ -169,9 +180,10 @@ def main() -> None:
     if words.again:
         found["unnoticed"] = []
     due = sample(words.sample, words.seed, words.only)
-    for game in sorted({mutant.game for mutant in due}):
-        check(game)
-    measure(found, due, time.monotonic() + 60 * words.minutes)
+    names = {mutant.name for mutant in due}
+    for key in ("noticed", "unnoticed"):
+        found[key] = [name for name in found[key] if name in names]
+    measure(found, due, words.jobs, time.monotonic() + 60 * words.minutes)
     write(found)
 
 

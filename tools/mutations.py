@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
-from random import Random
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
@@ -48,10 +49,12 @@ class Mutant:
     line: int
     nth: int
     change: str
+    again: int = 0  # how often the same change comes before it in its file
 
     @property
     def name(self) -> str:
-        return f"{self.path}:{self.line}: {self.change}"
+        """What it is called, wherever other lines of its file move it."""
+        return f"{self.path}: {self.change}" + (f" ({self.again + 1})" if self.again else "")
 
     @property
     def game(self) -> str:
@@ -164,14 +167,17 @@ def mutants(path: Path) -> Iterator[Mutant]:
     changer = Changer()
     changer.visit(ast.parse(path.read_text("utf-8")))
     place = path.relative_to(ROOT).as_posix()
+    seen: Counter[str] = Counter()
     for nth, (line, told) in enumerate(changer.found):
-        yield Mutant(place, line, nth, " ".join(told.split())[:160])
+        change = " ".join(told.split())[:160]
+        yield Mutant(place, line, nth, change, seen[change])
+        seen[change] += 1
 
 
 def sample(size: int, seed: str, only: str = "") -> list[Mutant]:
-    """So many mutants of all games, or of one."""
+    """So many mutants of all games, or of one; an edit elsewhere leaves the others in the sample."""
     every = [mutant for path in sources() for mutant in mutants(path)]
-    picked = Random(seed).sample(every, min(size, len(every)))
+    picked = sorted(every, key=lambda mutant: sha256(f"{seed}/{mutant.name}".encode()).digest())[:size]
     return [mutant for mutant in picked if only in ("", mutant.game)]
 
 
