@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -18,8 +20,11 @@ from wildtable.cli.arguments import (
     Json,
     Language,
     Options,
+    Out,
+    Resume,
     Seats,
     cards_of_setting,
+    laboratory,
     read_options,
     read_seats,
     warn_of_clocks,
@@ -28,7 +33,7 @@ from wildtable.core.codec import Plain
 from wildtable.core.game import SetupError
 from wildtable.core.text import text
 from wildtable.games import game as game_named
-from wildtable.lab.arena import Arena, arena
+from wildtable.lab.arena import Arena, arena, rated, schedule
 from wildtable.lab.setting import Setting
 
 
@@ -46,6 +51,8 @@ def contest(
         bool, typer.Option("--neighbours", help="Each bot meets only those named next to it.")
     ] = False,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    out: Out = None,
+    resume: Resume = False,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
@@ -64,13 +71,38 @@ def contest(
         bar = progress.add_task(played.title, total=games)
 
         def tick(done: Arena) -> None:
-            progress.update(bar, completed=len(done.played))
+            progress.update(bar, completed=len(done.played) + len(done.failures))
 
-        result = arena(setting, games, jobs, tick, neighbours).plain()
+        if out is None:
+            result = arena(setting, games, jobs, tick, neighbours).plain()
+        else:
+            result = _kept(setting, games, jobs, tick, neighbours, out, resume).plain()
+    for failure in result["failures"]:
+        typer.echo(failure, err=True)
     if as_json:
         typer.echo(json.dumps(result, ensure_ascii=False))
     else:
         Console().print(_grid(result, played, language))
+
+
+def _kept(
+    setting: Setting,
+    games: int,
+    jobs: int,
+    tick: Callable[[Arena], None],
+    neighbours: bool,
+    out: Path,
+    resume: bool,
+) -> Arena:
+    """The same games, kept part by part and in the end as one table."""
+    with laboratory():
+        from wildtable.lab import arena_table
+        from wildtable.lab.parts import join, unfinished
+    folder = unfinished(out, resume)
+    due = schedule(setting.bots, setting.seats, games, setting.rules.cooperative, neighbours)
+    found = rated(setting, arena_table.kept(setting, due, jobs, folder), tick)
+    join(folder, out)
+    return found
 
 
 def _grid(result: Plain, game: Any, language: str) -> Grid:

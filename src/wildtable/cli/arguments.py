@@ -41,6 +41,13 @@ Edits = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="PATH=VALUE", help="Change a single value of the card set; repeatable."),
 ]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE.parquet", help="Keep the results as a table, one row a game; see docs/lab.md."
+    ),
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with a stopped run of --out.")]
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 Language = Annotated[str, typer.Option(envvar="WILDTABLE_LANGUAGE", help="en, es, …")]
 
@@ -157,3 +164,12 @@ def web() -> Iterator[None]:
         yield
     except ModuleNotFoundError as error:
         raise SetupError(f"the server needs {error.name}: pip install 'wildtable[web]'") from None
+
+
+@contextmanager
+def laboratory() -> Iterator[None]:
+    """What only an installation with the lab can do; otherwise one line that says so."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise SetupError(f"the lab needs {error.name}: pip install 'wildtable[lab]'") from None

@@ -10,22 +10,18 @@ import typer
 from rich.table import Table as Grid
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Json, Language, read_language
+from wildtable.cli.arguments import Json, Language, laboratory, read_language
 from wildtable.cli.progress import progress
 from wildtable.core.codec import Plain
-from wildtable.core.errors import UserError
 from wildtable.core.text import text
 from wildtable.terminal.screen import console
 
-try:
+with laboratory():
     from wildtable.lab import data
     from wildtable.lab.experiment import Experiment
     from wildtable.lab.pool import executor
     from wildtable.lab.report import report
     from wildtable.lab.running import Progress, begin, kept_in, run, status
-except ImportError as missing:
-    why = f"the lab needs {missing.name}: pip install 'wildtable[lab]'"
-    raise UserError(why) from None
 
 lab = typer.Typer(help="Experiments as files: run, status, resume, report.", rich_markup_mode=None)
 app.add_typer(lab, name="lab")

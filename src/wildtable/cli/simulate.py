@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,9 +18,12 @@ from wildtable.cli.arguments import (
     Json,
     Language,
     Options,
+    Out,
+    Resume,
     Seats,
     bots_of_all_seats,
     cards_of_setting,
+    laboratory,
     read_options,
     read_seats,
     warn_of_clocks,
@@ -27,8 +31,10 @@ from wildtable.cli.arguments import (
 from wildtable.cli.progress import progress
 from wildtable.core.text import text
 from wildtable.games import game as game_named
+from wildtable.lab.pool import executor
+from wildtable.lab.room import Room
 from wildtable.lab.setting import Setting
-from wildtable.lab.simulate import Summary, simulate
+from wildtable.lab.simulate import Summary, simulate, summed
 from wildtable.terminal.screen import console
 
 
@@ -44,6 +50,8 @@ def simulate_games(
     edit: Edits = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     records: Annotated[Path | None, typer.Option(help="Keep every game as a record in this folder.")] = None,
+    out: Out = None,
+    resume: Resume = False,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
@@ -65,13 +73,33 @@ def simulate_games(
 
         def tick(done: Summary) -> None:
             rate = f"{done.games / max(done.seconds, 1e-9):,.1f}/s"
-            shown.update(bar, completed=done.games, rate=rate)
+            shown.update(bar, completed=done.games + len(done.failures), rate=rate)
 
-        summary = simulate(setting, games, jobs, tick, records)
+        if out is None:
+            summary = simulate(setting, games, jobs, tick, records)
+        else:
+            summary = _kept(setting, games, jobs, out, resume, tick)
+    for deal, failure in sorted(summary.failures.items()):
+        typer.echo(f"{deal}: {failure}", err=True)
     if as_json:
         typer.echo(json.dumps(summary.plain(), ensure_ascii=False))
     else:
         console().print(_grid(summary, played, language))
+
+
+def _kept(
+    setting: Setting, games: int, jobs: int, out: Path, resume: bool, tick: Callable[[Summary], None]
+) -> Summary:
+    """The same games, their results kept chunk by chunk and in the end as one table."""
+    with laboratory():
+        from wildtable.lab import parts
+        from wildtable.lab.experiment import Cell
+    wanted, folder = parts.Wanted(Cell({}, setting), games, fast=True), parts.unfinished(out, resume)
+    parts.check_own(folder, parts.names(wanted))
+    Room(setting)  # refuses what cannot be played, before there are processes
+    summary = summed(setting, parts.results(wanted, folder, executor(jobs)), tick)
+    parts.join(folder, out)
+    return summary
 
 
 def _grid(summary: Summary, game: Any, language: str) -> Grid:

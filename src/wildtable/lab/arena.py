@@ -6,11 +6,12 @@ remains is play. Ratings are by openskill, shares of wins with Wilson intervals,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 from math import comb, sqrt
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -20,10 +21,11 @@ from wildtable.bots import is_blind, make
 from wildtable.core.chance import Luck
 from wildtable.core.codec import Plain
 from wildtable.core.decision import CHANCE, Choice, Decision
+from wildtable.core.errors import UserError
 from wildtable.core.match import Player
 from wildtable.core.outcome import Outcome
 from wildtable.core.table import Table
-from wildtable.games import game as game_named
+from wildtable.lab.room import Room
 from wildtable.lab.setting import Setting
 
 
@@ -57,6 +59,7 @@ class Played:
     game: Game
     outcome: Outcome
     clocks: dict[str, Clock]
+    failure: str = ""  # what a bot did wrong; such a game has no outcome
 
     def share(self, bot: str) -> float:
         """What part of the win is this bot's: 1 alone, ½ where both bots won, 0."""
@@ -71,7 +74,12 @@ class Arena:
     setting: Setting  # its bots are those who take part
     cooperative: bool
     played: list[Played] = field(default_factory=list)
+    failures: list[Played] = field(default_factory=list)
     seconds: float = 0.0
+
+    def add(self, played: Played) -> None:
+        """One more game."""
+        (self.failures if played.failure else self.played).append(played)
 
     def plain(self) -> Plain:
         """As plain data, for JSON: the bots, strongest first, and each pair of them."""
@@ -84,6 +92,7 @@ class Arena:
             "options": self.setting.options,
             "seed": self.setting.seed,
             "games": len(self.played),
+            "failures": [f"{p.game.deal}, {','.join(p.game.bots)}: {p.failure}" for p in self.failures],
             "seconds": round(self.seconds, 3),
             "bots": sorted(rows, key=lambda row: -float(row[order])),
             "pairs": [self.pair(a, b) for a, b in combinations(self.setting.bots, 2)],
@@ -176,41 +185,56 @@ def arena(
     jobs: int = 1,
     tick: Callable[[Arena], None] | None = None,
     neighbours: bool = False,
+    failed: Path = Path("failed"),
 ) -> Arena:
-    """Let the bots of a setting play `games` games, all pairs or only those next to each other."""
-    game = game_named(setting.game)
-    result, begun = Arena(setting, game.cooperative), perf_counter()
+    """Let the bots of a setting play `games` games, all pairs or only those next to each other.
+
+    A game in which a bot fails is named, kept in the folder `failed`, and the others go on.
+    """
+    due = schedule(setting.bots, setting.seats, games, setting.rules.cooperative, neighbours)
+    return rated(setting, results(setting, due, jobs, failed), tick)
+
+
+def rated(setting: Setting, games: Iterable[Played], tick: Callable[[Arena], None] | None = None) -> Arena:
+    """The games of a contest, as they come in."""
+    result, begun = Arena(setting, setting.rules.cooperative), perf_counter()
     for bot in setting.bots:
-        make(bot, game, 0)  # refuse an unknown bot before the first game
-    due = schedule(setting.bots, setting.seats, games, game.cooperative, neighbours)
-    for played in _results(setting, due, jobs):
-        result.played.append(played)
+        make(bot, setting.rules, 0)  # refuse an unknown bot before the first game
+    for played in games:
+        result.add(played)
         result.seconds = perf_counter() - begun
         if tick is not None:
             tick(result)
     result.played.sort(key=lambda played: (played.game.deal, played.game.bots))
+    if result.failures and not result.played:
+        raise UserError(result.failures[0].failure)
     return result
 
 
-def _results(setting: Setting, games: list[Game], jobs: int) -> Iterator[Played]:
+def results(setting: Setting, games: Sequence[Game], jobs: int, failed: Path) -> Iterator[Played]:
     """Game after game, as each is over."""
     if jobs == 1:
-        yield from (play(setting, game) for game in games)
+        yield from (play(setting, game, failed) for game in games)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(play, setting, game) for game in games]):
+        for done in as_completed([pool.submit(play, setting, game, failed) for game in games]):
             yield done.result()
 
 
-def play(setting: Setting, game: Game) -> Played:
-    """One game, timed."""
-    rules = game_named(setting.game)
-    cards = setting.card_set()
-    s: Table = rules.new(setting.seats, cards=cards, **setting.options)
-    seed = f"{setting.seed}/{game.deal}"
+def play(setting: Setting, game: Game, failed: Path) -> Played:
+    """One game, timed; where a bot fails it is played up to there once more and kept."""
+    try:
+        return _play(setting, game)
+    except UserError:
+        kept = Room(replace(setting, bots=game.bots)).keep(game.deal, failed)
+        return Played(game, kept.outcome, {}, kept.failure)
+
+
+def _play(setting: Setting, game: Game) -> Played:
+    seated = replace(setting, bots=game.bots)
+    s: Table = setting.rules.new(setting.seats, cards=setting.card_set(), **setting.options)
     clocks = {bot: Clock() for bot in game.bots}
-    players = [make(bot, rules, f"{seed}/{seat}", cards) for seat, bot in enumerate(game.bots)]
-    luck = Luck(seed)
+    players, luck = seated.players(game.deal), Luck(seated.luck(game.deal))
     while (decision := s.decision()) is not None:
         if decision.seat == CHANCE:
             s.answer(luck(decision))

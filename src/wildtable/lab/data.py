@@ -100,9 +100,8 @@ def read(place: Path | str, kind: str = "games") -> pl.DataFrame:
     files = sorted(path.glob(f"{kind}-*.parquet")) if path.is_dir() else [path]
     if not files:
         raise UserError(f"{path}: no {kind} there yet")
-    return pl.concat([pl.read_parquet(file) for file in files], how="diagonal").sort(
-        "cell", "deal", maintain_order=True
-    )
+    table = pl.concat([pl.read_parquet(file) for file in files], how="diagonal")
+    return table.sort([name for name in ("cell", "deal") if name in table.columns], maintain_order=True)
 
 
 def digest(table: pl.DataFrame) -> str:

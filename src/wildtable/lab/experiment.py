@@ -79,9 +79,7 @@ class Cell:
     @property
     def name(self) -> str:
         """Its factors in a line."""
-        return (
-            ", ".join(f"{name.removeprefix(EDIT)} {value}" for name, value in self.factors.items()) or "all"
-        )
+        return named(self.factors)
 
 
 @dataclass(frozen=True)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from wildtable.core.errors import UserError
-from wildtable.core.outcome import Outcome
-from wildtable.lab import data
-from wildtable.lab.experiment import Cell, Experiment, Written, read_experiment
+from wildtable.lab import parts
+from wildtable.lab.experiment import Cell, Experiment, read_experiment
 from wildtable.lab.measure import Measured, measures
-from wildtable.lab.pool import Chunk, Executor, Here
+from wildtable.lab.parts import Wanted
+from wildtable.lab.pool import Executor, Here
 from wildtable.lab.room import Result
 from wildtable.lab.sequence import Asymptotic, Betting, Interval, Sequence
 
-CHUNK: Final = 20
-"""Deals in a part: what a killed run may have to play again."""
 FILE: Final = "experiment.toml"
 
 
@@ -80,7 +78,7 @@ def _run_cell(
     written, setting = experiment.written, cell.setting
     measured = measures(setting.rules, setting.seats)[written.measure]
     sequence, progress = _sequence(measured), Progress(cell, written.deals)
-    for results in _results(cell, written, folder, executor):
+    for results in parts.results(Wanted(cell, written.deals, written.decisions), folder, executor):
         _count(progress, sequence, measured, results)
         progress.done = progress.played + progress.failed >= written.deals or (
             written.within > 0 and progress.interval.margin <= written.within
@@ -90,51 +88,6 @@ def _run_cell(
         if progress.done:
             break
     return progress
-
-
-def _results(cell: Cell, written: Written, folder: Path, executor: Executor | None) -> Iterator[list[Result]]:
-    """Chunk by chunk in order: read where it is there, else played and kept; no executor: only read."""
-    parts = {n: _part(folder, cell, n) for n in range(0, written.deals, CHUNK)}
-    due = [
-        Chunk(
-            cell.setting,
-            n,
-            min(n + CHUNK, written.deals),
-            moves=written.decisions,
-            failed=str(folder / "failed"),
-        )
-        for n, part in parts.items()
-        if not part.exists()
-    ]
-    fresh = executor.results(due) if executor else iter(())
-    for part in parts.values():
-        if part.exists():
-            yield _read(part)
-            continue
-        results = next(fresh, None)
-        if results is None:
-            return
-        if written.decisions:  # first, since a part that is there is not played again
-            data.write(data.moves_frame(cell, results), part.with_name("decisions" + part.name[5:]))
-        data.write(data.frame(cell, results), part)
-        yield results
-
-
-def _part(folder: Path, cell: Cell, first: int) -> Path:
-    return folder / f"games-{cell.setting.fingerprint()}-{first:06}.parquet"
-
-
-def _read(part: Path) -> list[Result]:
-    return [
-        Result(
-            row["deal"],
-            Outcome(tuple(row["scores"]), tuple(row["winners"]), row["reason"]),
-            row["decisions"],
-            row["ms"],
-            row["failure"],
-        )
-        for row in data.read(part).iter_rows(named=True)
-    ]
 
 
 def _sequence(measured: Measured) -> Sequence:

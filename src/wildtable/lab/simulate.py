@@ -8,13 +8,14 @@ and `rollout` plays, many times faster, with a luck of its own.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean, pstdev
 from time import perf_counter
 
 from wildtable.core.codec import Plain
+from wildtable.core.errors import UserError
 from wildtable.core.outcome import Outcome
 from wildtable.lab.pool import chunks, executor
 from wildtable.lab.room import Result, Room
@@ -27,17 +28,21 @@ class Summary:
 
     setting: Setting
     outcomes: dict[int, Outcome] = field(default_factory=dict)  # by the number of the game
+    failures: dict[int, str] = field(default_factory=dict)  # what a bot did wrong, likewise
     decisions: int = 0
     seconds: float = 0.0
 
     def add(self, result: Result) -> None:
         """One more game."""
-        self.outcomes[result.deal] = result.outcome
-        self.decisions += result.decisions
+        if result.finished:
+            self.outcomes[result.deal] = result.outcome
+            self.decisions += result.decisions
+        else:
+            self.failures[result.deal] = result.failure
 
     @property
     def games(self) -> int:
-        """How many games have been played."""
+        """How many games have been played to their end."""
         return len(self.outcomes)
 
     def plain(self) -> Plain:
@@ -49,6 +54,7 @@ class Summary:
             "bots": list(self.setting.bots),
             "seed": self.setting.seed,
             "games": self.games,
+            "failures": {str(deal): self.failures[deal] for deal in sorted(self.failures)},
             "decisions": self.decisions,
             "seconds": round(self.seconds, 6),
             "decisions_per_second": round(self.decisions / self.seconds, 1) if self.seconds else 0.0,
@@ -77,16 +83,29 @@ def simulate(
     jobs: int = 1,
     tick: Callable[[Summary], None] | None = None,
     records: Path | None = None,
+    failed: Path = Path("failed"),
 ) -> Summary:
-    """Play `games` games; `tick` is called as they come in; `records` keeps every game in a folder."""
-    summary, begun = Summary(setting), perf_counter()
+    """Play `games` games; `tick` is called as they come in; `records` keeps every game in a folder.
+
+    A game in which a bot fails is named, kept in the folder `failed`, and the others go on.
+    """
     Room(setting)  # refuses what cannot be played, before there are processes
     size = max(1, min(games // (jobs * 10), 100))
-    due = chunks(setting, 0, games, size, fast=True, records=str(records or ""))
-    for results in executor(jobs).results(due):
+    due = chunks(setting, 0, games, size, fast=True, records=str(records or ""), failed=str(failed))
+    return summed(setting, executor(jobs).results(due), tick)
+
+
+def summed(
+    setting: Setting, played: Iterable[list[Result]], tick: Callable[[Summary], None] | None = None
+) -> Summary:
+    """What came of some games, as they come in."""
+    summary, begun = Summary(setting), perf_counter()
+    for results in played:
         for result in results:
             summary.add(result)
         summary.seconds = perf_counter() - begun
         if tick is not None:
             tick(summary)
+    if summary.failures and not summary.outcomes:
+        raise UserError(next(iter(summary.failures.values())))
     return summary

@@ -1,0 +1,115 @@
+"""Finished chunks kept as they come, so that a stopped run loses nothing and goes on where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import rmtree
+from typing import Final
+
+from wildtable.core.errors import UserError
+from wildtable.core.outcome import Outcome
+from wildtable.lab import data
+from wildtable.lab.experiment import Cell
+from wildtable.lab.pool import Chunk, Executor
+from wildtable.lab.room import Result
+
+CHUNK: Final = 20
+"""Deals in a part: what a killed run may have to play again."""
+QUICK: Final = 1000
+"""The same for games that take no time."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The deals of a cell that are to be played, and what is kept of them."""
+
+    cell: Cell
+    deals: int
+    decisions: bool = False
+    fast: bool = False  # random bots may play with a luck of their own
+
+    def chunks(self, folder: Path) -> list[Chunk]:
+        """All of them in order; a game in which a bot fails is kept in the folder, too."""
+        size = QUICK if self.fast and set(self.cell.setting.bots) == {"random"} else CHUNK
+        return [
+            Chunk(
+                self.cell.setting,
+                first,
+                min(first + size, self.deals),
+                fast=self.fast,
+                moves=self.decisions,
+                failed=str(folder / "failed"),
+            )
+            for first in range(0, self.deals, size)
+        ]
+
+
+def names(wanted: Wanted) -> list[str]:
+    """The files the parts are kept in."""
+    return [_part(Path(), chunk).name for chunk in wanted.chunks(Path())]
+
+
+def results(wanted: Wanted, folder: Path, executor: Executor | None) -> Iterator[list[Result]]:
+    """Chunk by chunk in order: read where it is there, else played and kept; no executor: only read."""
+    parts = {_part(folder, chunk): chunk for chunk in wanted.chunks(folder)}
+    due = [chunk for part, chunk in parts.items() if not part.exists()]
+    fresh = executor.results(due) if executor else iter(())
+    for part in parts:
+        if part.exists():
+            yield _read(part)
+            continue
+        played = next(fresh, None)
+        if played is None:
+            return
+        if wanted.decisions:  # first, since a part that is there is not played again
+            data.write(data.moves_frame(wanted.cell, played), part.with_name("decisions" + part.name[5:]))
+        data.write(data.frame(wanted.cell, played), part)
+        yield played
+
+
+def _part(folder: Path, chunk: Chunk) -> Path:
+    return folder / f"games-{chunk.setting.fingerprint()}-{chunk.first:06}-{chunk.last:06}.parquet"
+
+
+def _read(part: Path) -> list[Result]:
+    return [
+        Result(
+            row["deal"],
+            Outcome(tuple(row["scores"]), tuple(row["winners"]), row["reason"]),
+            row["decisions"],
+            row["ms"],
+            row["failure"],
+        )
+        for row in data.read(part).iter_rows(named=True)
+    ]
+
+
+# --- one file in the end ---
+
+
+def unfinished(out: Path, resume: bool) -> Path:
+    """The folder in which the parts of a table lie until it is whole; whatever is there is left as it is."""
+    folder = out.with_name(out.name + ".parts")
+    if out.exists():
+        raise UserError(f"{out}: there is something already, which is left as it is")
+    if folder.exists() and not resume:
+        raise UserError(f"{folder}: a stopped run is kept there; go on with it by --resume, or remove it")
+    return folder
+
+
+def check_own(folder: Path, own: Iterable[str]) -> None:
+    """Refuse to go on with a folder that holds parts of another run."""
+    foreign = {part.name for part in folder.glob("*.parquet")} - set(own)
+    if foreign:
+        raise UserError(f"{folder}: parts of another run are kept there, {min(foreign)} for one")
+
+
+def join(folder: Path, out: Path) -> None:
+    """All parts as one table; records of games that failed stay beside it."""
+    data.write(data.read(folder), out)
+    failed = folder / "failed"
+    if failed.exists():
+        failed.replace(out.with_name(out.name + ".failed"))
+    rmtree(folder)
