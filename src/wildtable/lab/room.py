@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -70,19 +71,26 @@ class Room:
 
     def play(self, deal: int, moves: list[Move] | None = None) -> Result:
         """A game with the luck of a deal, whoever plays; `moves` takes down every decision."""
-        s, players, decisions, begun = self.start.copy(), self.setting.players(deal), 0, process_time()
-        luck, blind = Luck(self.setting.luck(deal)), {seat for seat in players if is_blind(players[seat])}
+        s, decisions, begun = self.start.copy(), 0, process_time()
+        for decision, choice in self.answers(s, deal):
+            if decision.seat != CHANCE:
+                decisions += 1
+                if moves is not None:
+                    moves.append(self._move(s, decision, choice))
+        return Result(deal, s.outcome(), decisions, _ms(begun), moves=tuple(moves or ()))
+
+    def answers(self, s: Table, deal: int) -> Iterator[tuple[Decision, Choice]]:
+        """Play a table on with the luck of a deal; every decision with its answer, before it is given."""
+        players, luck = self.setting.players(deal), Luck(self.setting.luck(deal))
+        blind = {seat for seat in players if is_blind(players[seat])}
         while (decision := s.decision()) is not None:
             seat = decision.seat
             if seat == CHANCE:
-                s.answer(luck(decision))
-                continue
-            choice = players[seat](None if seat in blind else s.view(seat), decision)
-            if moves is not None:
-                moves.append(self._move(s, decision, choice))
+                choice = luck(decision)
+            else:
+                choice = players[seat](None if seat in blind else s.view(seat), decision)
+            yield decision, choice
             s.answer(choice)
-            decisions += 1
-        return Result(deal, s.outcome(), decisions, _ms(begun), moves=tuple(moves or ()))
 
     def _move(self, s: Table, decision: Decision, choice: Choice) -> Move:
         chosen = json.dumps(self.codec.encode(choice), ensure_ascii=False)
