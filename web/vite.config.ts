@@ -19,6 +19,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
+    // What every page needs comes in one file: it packs better, and one answer has one head.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: "core",
+              test: /node_modules\/(svelte|esm-env|clsx)|src\/(words\/en|main|App|vite)|generated\/names|components\/(Icon|Mark|SeatShape|Problem|LiveRegions)\.|lib\/(announce|api|games|icons|kept|names|pages|route|seats|settings|start|words)\b/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8765", ws: true } } },
   test: { include: ["tests/**/*.test.ts"] },

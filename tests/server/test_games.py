@@ -19,6 +19,14 @@ def test_the_games_are_listed_with_options_settings_and_bots(server: Running) ->
     assert server.http.get("/api/games/chess").json()["type"] == "no_such_game"
 
 
+def test_the_list_of_games_comes_packed_to_those_who_read_it(server: Running) -> None:
+    packed = server.http.get("/api/games", params={"lang": "es"})
+    plain = server.http.get("/api/games", params={"lang": "es"}, headers={"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+
+
 @pytest.mark.parametrize("name", names())
 def test_rules_are_read_by_clause(server: Running, name: str) -> None:
     book = server.http.get(f"/api/games/{name}/rules").json()

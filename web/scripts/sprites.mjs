@@ -24,8 +24,17 @@ function packaged(name) {
   return { body: found.body, width: found.width ?? set.width ?? 16, height: found.height ?? set.height ?? 16 };
 }
 
-/** Fewer decimals: game-icons' paths carry more than a 512 grid can show. */
-const rounded = (body) => body.replace(/(\d+\.\d)\d+/g, "$1");
+/** Decimals that can be seen: none on the 512 grid of game-icons, one on a grid of 32. */
+const DECIMALS = { "game-icons": 0, "fluent-emoji-flat": 1 };
+function rounded(body, digits) {
+  // Where one number ended as the next began with its point, they need a space now.
+  const shorter = (number, at, all) =>
+    (/\d/.test(all[at - 1] ?? "") ? " " : "") + String(Number(Number(number).toFixed(digits))).replace(/^0\./, ".");
+  return body.replace(/ d="([^"]*)"/g, (_, d) => {
+    if (/[aA][^a-zA-Z]*\s0[01]/.test(d)) throw new Error(`flags of an arc are not apart: ${d}`);
+    return ` d="${d.replace(/\d*\.\d+/g, shorter)}"`;
+  });
+}
 
 function recoloured(name, body, fills) {
   let out = body;
@@ -42,7 +51,8 @@ export function symbol(id, entry, own) {
   const icon = typeof entry === "string" ? { base: entry } : entry;
   const base = icon.own ? { body: own[icon.own], width: 32, height: 32 } : packaged(icon.base);
   if (!base.body) throw new Error(`no own shape ${icon.own}`);
-  let body = icon.base?.startsWith("game-icons") ? rounded(base.body) : base.body;
+  const digits = DECIMALS[icon.base?.split(":")[0]];
+  let body = digits === undefined ? base.body : rounded(base.body, digits);
   if (icon.fills) body = recoloured(id, body, icon.fills);
   if (icon.colour) body = body.replaceAll("currentColor", icon.colour);
   if (icon.mark && icon.mark !== "outline") body += own[icon.mark];

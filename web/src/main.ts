@@ -5,7 +5,7 @@ import { applySettings } from "$lib/settings.svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
-applySettings();
+await applySettings();
 startRouting();
 mount(App, { target: document.getElementById("app")! });
 

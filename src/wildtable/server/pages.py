@@ -12,6 +12,7 @@ from typing import Any
 from fastapi import APIRouter, FastAPI, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 
+from wildtable.server.packing import IS_PACKED, takes_packed
 from wildtable.server.problem import Problem
 from wildtable.server.tables import Tables
 
@@ -84,8 +85,8 @@ async def page(request: Request, path: str) -> Response:
     if found is not None:
         forever = path.startswith("assets/")
         caching = "public, max-age=31536000, immutable" if forever else "no-cache"
-        if forever and found.suffix in PACKED and "gzip" in request.headers.get("Accept-Encoding", ""):
-            told = {"Cache-Control": caching, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+        if forever and found.suffix in PACKED and takes_packed(request):
+            told = {"Cache-Control": caching, **IS_PACKED}
             return Response(_packed(found), headers=told, media_type=PACKED[found.suffix])
         return FileResponse(found, headers={"Cache-Control": caching})
     if "." in path.rpartition("/")[2]:

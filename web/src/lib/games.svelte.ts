@@ -5,12 +5,19 @@ import { language } from "./words.svelte";
 
 const state = $state<{ games: Game[]; language: string; failed: boolean }>({ games: [], language: "", failed: false });
 let asking = "";
+let asked = Promise.resolve();
 
 /** Ask for the list unless it is there in this language. Called inside an effect. */
-export async function loadGames(): Promise<void> {
+export function loadGames(): Promise<void> {
   const wanted = language();
-  if (asking === wanted) return;
-  asking = wanted;
+  if (asking !== wanted) {
+    asking = wanted;
+    asked = ask();
+  }
+  return asked;
+}
+
+async function ask(): Promise<void> {
   try {
     state.games = await api.games();
     state.failed = false;

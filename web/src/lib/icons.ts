@@ -1,12 +1,22 @@
 // Where the sprites are. Only the one a page uses is fetched.
 import animalia from "../generated/animalia.svg?url";
 import endangered from "../generated/endangered.svg?url";
+import ends from "../generated/ends.svg?url";
 import endless from "../generated/endless-forms.svg?url";
 import galapagos from "../generated/galapagos.svg?url";
 import names from "../generated/names.json";
+import scenes from "../generated/scenes.svg?url";
 import shell from "../generated/shell.svg?url";
 
-const sprites: Record<string, string> = { animalia, endangered, "endless-forms": endless, galapagos, shell };
+const sprites: Record<string, string> = {
+  animalia,
+  endangered,
+  "endless-forms": endless,
+  ends,
+  galapagos,
+  scenes,
+  shell,
+};
 const known = new Map(Object.entries(names).map(([set, list]) => [set, new Set(list)]));
 
 export const hasIcon = (set: string, name: string): boolean => known.get(set)?.has(name) ?? false;

@@ -1,5 +1,5 @@
 // Desert habitats as scenes: sky, far hills, ground and plants, drawn once for each habitat on 300 × 620.
-import { seeded, tree, tuft } from "./terrain";
+import { seeded, tree, tuft } from "./plants";
 
 interface Scene {
   sky: "day" | "warm";

@@ -35,12 +35,12 @@ export function speed(): number {
 }
 
 /** Put the settings into effect and keep them. Called inside an effect. */
-export function applySettings(): void {
+export function applySettings(): Promise<void> {
   const dark = settings.theme === "dark" || (settings.theme === "system" && system.dark);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.documentElement.dataset.motion = speed() === 0 ? "off" : "on";
-  setLanguage(settings.language);
   keep("settings", settings);
+  return setLanguage(settings.language);
 }
 
 const scheme = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: dark)");

@@ -1,17 +1,29 @@
 // The client's own words. The game's words come from the server, in the same language.
 import en from "../words/en.json";
-import es from "../words/es.json";
 
 export const LANGUAGES = { en: "English", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Key = keyof typeof en;
 type Args = Record<string, string | number>;
 
-const catalogues: Record<Language, Record<Key, string>> = { en, es };
+/** Other languages are fetched by those who read them. */
+const catalogues: Record<string, Record<Key, string>> = { en };
+const others: Record<Exclude<Language, "en">, () => Promise<{ default: Record<Key, string> }>> = {
+  es: () => import("../words/es.json"),
+};
 
 const current = $state<{ language: Language }>({ language: "en" });
 
-export function setLanguage(language: Language): void {
+let wanted: Language = "en";
+
+/** Speak another language as soon as its words are there; where they cannot be had, the one before stays. */
+export async function setLanguage(language: Language): Promise<void> {
+  wanted = language;
+  if (language !== "en" && !catalogues[language]) {
+    const fetched = await others[language]().catch(() => null);
+    if (fetched) catalogues[language] = fetched.default;
+  }
+  if (wanted !== language || !catalogues[language]) return;
   current.language = language;
   if (typeof document !== "undefined") document.documentElement.lang = language;
 }
@@ -20,13 +32,13 @@ export const language = (): Language => current.language;
 
 /** A text with its places filled in. */
 export function t(key: Key, args: Args = {}): string {
-  return fill(catalogues[current.language][key], args);
+  return fill(catalogues[current.language]![key], args);
 }
 
 /** A text that depends on a number: `key.one` or `key.other`. */
 export function tn(key: string, n: number, args: Args = {}): string {
   const form = new Intl.PluralRules(current.language).select(n) === "one" ? "one" : "other";
-  return fill(catalogues[current.language][`${key}.${form}` as Key], { n, ...args });
+  return fill(catalogues[current.language]![`${key}.${form}` as Key], { n, ...args });
 }
 
 /** Words of one board or page, from its own two files. */

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Response
+import orjson
+from fastapi import APIRouter, Request, Response
 from pydantic import Field, StringConstraints
 
 from wildtable.bots import levels
@@ -19,6 +21,7 @@ from wildtable.server.api.dependencies import AllTables, Language
 from wildtable.server.limits import ADDRESS
 from wildtable.server.links import draw_link
 from wildtable.server.messages import Strict
+from wildtable.server.packing import IS_PACKED, takes_packed
 from wildtable.server.problem import Problem
 from wildtable.server.rulebook import rulebook
 from wildtable.server.words import BOTS, SIGNALS
@@ -62,10 +65,18 @@ async def qr(tables: AllTables, link: Link) -> Response:
     return Response(await tables.errands.run(ADDRESS.get(), draw_link, link.text), media_type="image/svg+xml")
 
 
-@router.get("/games")
-async def list_games(tables: AllTables, language: Language) -> list[dict[str, Any]]:
+@router.get("/games", response_model=list[dict[str, Any]])
+async def list_games(tables: AllTables, language: Language, request: Request) -> Response:
     """All games."""
-    return [_plain(tables.game(name), language) for name in tables.modules]
+    packed = takes_packed(request)
+    listed = _listed(tuple(tables.game(name) for name in tables.modules), language, packed)
+    return Response(listed, headers=IS_PACKED if packed else None, media_type="application/json")
+
+
+@cache
+def _listed(games: tuple[Game[Any], ...], language: str, packed: bool) -> bytes:
+    written = orjson.dumps([_plain(game, language) for game in games])
+    return gzip.compress(written) if packed else written
 
 
 @router.get("/games/{name}")
