@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from rich.console import Console
 
 from tests.games.animalia.tables import dealt, lay
 from wildtable.games.animalia.state import State
-from wildtable.terminal.boards.animalia import draw, later
-from wildtable.terminal.size import PIPE, Size
+from wildtable.terminal.boards.animalia import brief, later, whole
+from wildtable.terminal.section import Section
+
+Drawn = Callable[[State, str, int], list[Section]]
 
 
-def drawn(view: State, language: str = "en", size: Size = PIPE) -> str:
-    console = Console(width=size.width, no_color=True, record=True, file=None, quiet=False)
+def drawn(view: State, language: str = "en", width: int = 100, draw: Drawn = whole) -> str:
+    console = Console(width=width, no_color=True, record=True, file=None, quiet=False)
     with console.capture() as capture:
-        console.print(draw(view, language, size))
+        for part in draw(view, language, width):
+            console.print(part.drawn)
     return capture.get()
 
 
@@ -65,19 +70,21 @@ def test_missions_to_come_are_shown_greyed() -> None:  # animalia §2.2, R18
     assert "The last missions of this continent." in drawn(s.view(0))
 
 
-@pytest.mark.parametrize("size", [Size(80, 24), Size(80, 60), Size(120, 40), Size(200, 24), Size(200, 60)])
+@pytest.mark.parametrize("draw", [whole, brief])
+@pytest.mark.parametrize("width", [80, 120, 200])
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_nothing_public_is_lost_whatever_the_size(size: Size, language: str) -> None:  # animalia §2.2
+def test_nothing_public_is_lost_whatever_the_size(width: int, draw: Drawn, language: str) -> None:
+    # animalia §2.2
     s = lay("EU6 NA8", "EU8 NA7", "EU4 SA3", piles=("EU5", "NA1 NA2", "SA5"), coins=3)
-    shown = drawn(s.view(0), language, size)
+    shown = drawn(s.view(0), language, width, draw)
     plain = "".join(shown.split())
     for number in range(1, 7):
         assert f"{number}/6" in plain
     for coins in (4, 7, 10):
         assert f"{coins}monedas" in plain or f"{coins}coins" in plain
-    assert max(map(len, shown.splitlines())) <= size.width
+    assert max(map(len, shown.splitlines())) <= width
 
 
 def test_few_lines_are_enough_without_frames() -> None:
     s = dealt(2)
-    assert drawn(s.view(0), size=Size(80, 24)).count("\n") < drawn(s.view(0), size=Size(80, 60)).count("\n")
+    assert drawn(s.view(0), width=80, draw=brief).count("\n") < drawn(s.view(0), width=80).count("\n")

@@ -17,6 +17,13 @@ from wildtable import games
 TMUX = shutil.which("tmux")
 PATIENCE = 60  # seconds until something must have appeared; a busy machine takes its time
 SIZES = [(80, 24), (120, 40)]
+FIRST = {
+    "animalia": "Europe, round 1",
+    "endangered": "Tigers · year 1",
+    "endless-forms": "Game 1 · ",
+    "galapagos": "Round 1 of 12",
+}
+"""How the uppermost line of each table begins."""
 PROMPT = re.compile(r"^>\s*$", re.MULTILINE)
 
 pytestmark = pytest.mark.skipif(TMUX is None, reason="no tmux here; `make test` brings it")
@@ -112,6 +119,7 @@ def test_a_game_is_played_by_keyboard_and_left(
         assert not any(line.endswith("…") for line in lines)  # nothing is cut off
     assert re.search(r"^ *1  \S", shown, re.MULTILINE), shown  # the options are on the screen
     assert "There are options 1 to" not in shown  # a new question wipes what was before
+    assert shown.startswith(FIRST[name]), shown  # and nothing of the new one scrolls away
     look_through(table)
     table.send("q")
     table.until(lambda now: "wildtable play" in now)

@@ -6,22 +6,26 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from rich.table import Table as Grid
+from rich.text import Text as Line
 
 from wildtable.core.game import Game
 from wildtable.core.table import Table
+from wildtable.core.text import Text
+from wildtable.terminal.section import Section
 
 
-def draw(game: Game[Any], view: Any, language: str) -> Grid:
+def whole(game: Game[Any], view: Any, language: str) -> list[Section]:
     """Every field that only this game has."""
-    grid = Grid(box=None, show_header=False, pad_edge=False)
-    grid.add_column(style="bold")
-    grid.add_column(overflow="fold")
     common = {field.name for field in fields(Table)}
-    for field in fields(view):
-        if field.name not in common:
-            grid.add_row(field.name.replace("_", " "), _words(game, getattr(view, field.name), language))
-    return grid
+    return [
+        _field(field.name.replace("_", " "), _words(game, getattr(view, field.name), language))
+        for field in fields(view)
+        if field.name not in common
+    ]
+
+
+def _field(name: str, told: str) -> Section:
+    return Section(Text(name), Line.assemble((f"{name}  ", "bold"), told))
 
 
 def _words(game: Game[Any], value: Any, language: str) -> str:

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any
 
 from rich.columns import Columns
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.segment import Segment, Segments
@@ -17,11 +17,14 @@ from wildtable.core.decision import CHANCE, Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.game import Game
 from wildtable.core.outcome import Outcome
-from wildtable.core.text import Text, number, text
-from wildtable.terminal.boards import draw
+from wildtable.core.text import Text, count_text, number, text
+from wildtable.terminal.answer import plainly
+from wildtable.terminal.boards import brief, whole
+from wildtable.terminal.section import Section, fold, height
 from wildtable.terminal.size import PIPE, WIDEST, Size
 
 LONG = 12  # options from which on they are set in columns
+ENDLESS = 1_000_000  # lines, where there is no screen to fill
 
 
 def console() -> Console:
@@ -69,25 +72,86 @@ class Screen:
 
     def table(self, view: Any) -> None:
         """The whole table as it may be seen."""
-        self.console.print(draw(self.game, view, self.language, self.size))
+        for part in whole(self.game, view, self.language, self.size.width):
+            self.console.print(part.drawn)
 
-    def paged(self, view: Any, read: Callable[[], str]) -> None:
-        """The whole table, a screen at a time."""
-        lines = self.console.render_lines(draw(self.game, view, self.language, self.size), pad=False)
-        page = max(1, self.size.height - 1) if self.console.is_terminal else len(lines)
-        for n in range(0, len(lines), page):
-            for line in lines[n : n + page]:
-                self.console.print(Segments([*line, Segment.line()]))
-            if n + page < len(lines):
-                self.say(text("Enter for more"), "dim")
-                read()
+    def moment(self, view: Any, entries: Sequence[Entry], keys: Text, *before: Text) -> None:
+        """Table, news and question on one screen, with room for the keys; the rest is folded and named."""
+        told = [Line(line.render(self.language), "dim") for line in before]
+        asked = Group(*told, *self._question(view))
+        taken = height(self.console, Group(asked, Line(keys.render(self.language)))) + 1
+        room = self.size.height - taken if self.console.is_terminal else ENDLESS
+        news = self._latest(entries, max(2, room // 7))
+        for part in self._folded(view, room - height(self.console, news)):
+            self.console.print(part)
+        self.console.print(news, end="")
+        self.console.print(asked)
+
+    def _folded(self, view: Any, room: int) -> list[RenderableType]:
+        """The table in so many lines: whole, or the brief one with a line for what has no room in it."""
+        parts = whole(self.game, view, self.language, self.size.width)
+        if height(self.console, Group(*(part.drawn for part in parts))) <= room:
+            return [part.drawn for part in parts]
+        parts = brief(self.game, view, self.language, self.size.width)
+        shown, folded = fold(self.console, parts, room)
+        if folded:  # the line that says so needs room, too
+            shown, folded = fold(self.console, parts, room - height(self.console, self._more(parts)))
+        return [*(part.drawn for part in shown), *([self._more(folded)] if folded else [])]
+
+    def _more(self, folded: Sequence[Section]) -> Line:
+        """What is folded, and how to see it."""
+        parts = [part.title for part in folded]
+        return Line(text("Not shown: {parts} (table)", parts=parts).render(self.language), "dim")
+
+    def parts_called(self, view: Any, name: str) -> list[Section]:
+        """The parts of a table with such a name, all for none."""
+        drawn = (draw(self.game, view, self.language, self.size.width) for draw in (whole, brief))
+        for parts in drawn:
+            found = [part for part in parts if plainly(name) in plainly(part.title.render(self.language))]
+            if found:
+                return found
+        return []
+
+    def paged(self, parts: Sequence[Section], read: Callable[[], str]) -> None:
+        """Parts of a table, a screen at a time; one that fits is not torn apart."""
+        page = max(1, self.size.height - 2) if self.console.is_terminal else ENDLESS
+        left = page
+        for part in parts:
+            lines = self.console.render_lines(part.drawn, pad=False)
+            if left < page and len(lines) > left:
+                left = self._turn(page, read)
+            for line in lines:
+                left = left or self._turn(page, read)
+                self.console.print(Segments([*line, Segment.line()]), end="")
+                left -= 1
+
+    def _turn(self, page: int, read: Callable[[], str]) -> int:
+        """Wait, then begin a page of so many lines."""
+        self.say(text("Enter for more"), "dim")
+        read()
+        self.clear()
+        return page
 
     def log(self, entries: Sequence[Entry]) -> None:
         """What has happened, with the clauses it rests on."""
         for entry in entries:
-            told = self.game.words.entry(entry).render(self.language)
-            line = Line(f"{told}  {entry.clause}".rstrip(), "dim")
-            self.console.print(Padding(line, (0, 0, 0, 2), expand=False))
+            self.console.print(self._entry(entry))
+
+    def _entry(self, entry: Entry) -> RenderableType:
+        told = self.game.words.entry(entry).render(self.language)
+        return Padding(Line(f"{told}  {entry.clause}".rstrip(), "dim"), (0, 0, 0, 2), expand=False)
+
+    def _latest(self, entries: Sequence[Entry], room: int) -> RenderableType:
+        """The latest entries that have room, and how many there are before them."""
+        lines = [self._entry(entry) for entry in entries]
+        kept = list(lines)
+        while kept and height(self.console, Group(*kept)) > room:
+            kept.pop(0)
+        left = len(lines) - len(kept)
+        if not left:
+            return Group(*kept)
+        more = count_text("{n} line before (log)", "{n} lines before (log)", left + 1)
+        return Group(Padding(Line(more.render(self.language), "dim"), (0, 0, 0, 2)), *kept[1:])
 
     def clause(self, number: str, wording: str) -> None:
         """A clause of the rules, which are written in Markdown."""
@@ -95,15 +159,19 @@ class Screen:
 
     def question(self, view: Any) -> None:
         """The open question and its options, as far as the view may know them."""
+        for part in self._question(view):
+            self.console.print(part)
+
+    def _question(self, view: Any) -> list[RenderableType]:
         decision = view.decision()
         if decision is None:
-            self.outcome(view, view.outcome())
-        elif decision.seat == CHANCE:
-            self.say(text("It is for chance to answer."))
-        else:
-            prompt = self.game.words.prompt(view, decision)
-            self.say(text("{seat}: {prompt}", seat=self.seat(decision.seat), prompt=prompt), "bold")
-            self.options(self.option_texts(view, decision), self.option_notes(view, decision))
+            return self._outcome(view, view.outcome())
+        if decision.seat == CHANCE:
+            return [Line(text("It is for chance to answer.").render(self.language))]
+        prompt = self.game.words.prompt(view, decision)
+        asked = text("{seat}: {prompt}", seat=self.seat(decision.seat), prompt=prompt)
+        options = self._options(self.option_texts(view, decision), self.option_notes(view, decision))
+        return [Line(asked.render(self.language), "bold"), *options]
 
     def option_texts(self, view: Any, decision: Decision) -> list[str]:
         """The options in words, in order."""
@@ -121,20 +189,30 @@ class Screen:
 
     def options(self, texts: list[str], notes: Sequence[str] = ()) -> None:
         """The numbered options, each with its note below it."""
+        for part in self._options(texts, notes):
+            self.console.print(part)
+
+    def _options(self, texts: list[str], notes: Sequence[str]) -> list[RenderableType]:
         lines = [Line(f"{n:>3}  {told}") for n, told in enumerate(texts, 1)]
-        if len(lines) >= LONG and not any(notes):
-            self.console.print(Padding(Columns(lines, equal=True, column_first=True), 0))
-            return
+        if len(lines) >= min(LONG, self.size.height // 4) and not any(notes):
+            return [Columns(lines, equal=True, column_first=True)]
+        drawn: list[RenderableType] = []
         for line, note in zip_longest(lines, notes, fillvalue=""):
-            self.console.print(line)
+            drawn.append(line)
             if note:
-                self.console.print(Padding(Line(str(note), "dim"), (0, 0, 0, 5), expand=False))
+                drawn.append(Padding(Line(str(note), "dim"), (0, 0, 0, 5), expand=False))
+        return drawn
 
     def outcome(self, state: Any, outcome: Outcome) -> None:
         """How it ended: the sentence, then the scores where players have their own."""
-        self.write(self.game.words.outcome(state, outcome).render(self.language), "bold")
+        for part in self._outcome(state, outcome):
+            self.console.print(part)
+
+    def _outcome(self, state: Any, outcome: Outcome) -> list[RenderableType]:
+        lines = [Line(self.game.words.outcome(state, outcome).render(self.language), "bold")]
         for seat, score in enumerate(() if self.game.cooperative else outcome.scores):
             told = {"seat": self.seat(seat), "score": number(score, "g")}
             won = seat in outcome.winners
             line = text("{seat}: {score}, won", **told) if won else text("{seat}: {score}", **told)
-            self.write(f"  {line.render(self.language)}")
+            lines.append(Line(f"  {line.render(self.language)}"))
+        return [*lines]

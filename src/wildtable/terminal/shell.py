@@ -12,7 +12,7 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import SetupError
 from wildtable.core.match import Player
 from wildtable.core.sitting import Sitting
-from wildtable.core.text import text
+from wildtable.core.text import Text, text
 from wildtable.terminal.answer import pick
 from wildtable.terminal.lookup import asked_for
 from wildtable.terminal.reasons import reasons
@@ -108,10 +108,8 @@ class Shell:
     def _show(self, seat: Seat) -> None:
         view = self.sitting.state.view(seat)
         self.screen.clear()
-        self.screen.table(view)
-        self.screen.log(view.log[self._told[seat] :])
+        self.screen.moment(view, view.log[self._told[seat] :], self._keys())
         self._told[seat] = len(view.log)
-        self.screen.question(view)
 
     def _ask(self, decision: Decision, view: Any) -> None:
         """Read lines until one of them is an answer, or something that changes what is asked."""
@@ -126,10 +124,13 @@ class Shell:
             if done:
                 return
 
+    def _keys(self) -> Text:
+        if self.sitting.game.settings:
+            return text("number or text; ? rule or name, u undo, log, table, hint, set, q save and quit")
+        return text("number or text; ? rule or name, u undo, log, table, hint, q save and quit")
+
     def _line(self) -> str:
-        usual = text("number or text; ? rule or name, u undo, log, table, hint, q save and quit")
-        more = text("number or text; ? rule or name, u undo, log, table, hint, set, q save and quit")
-        self.screen.say(more if self.sitting.game.settings else usual, "dim")
+        self.screen.say(self._keys(), "dim")
         self.screen.console.print("> ", end="")
         typed = self._read().strip()
         if not self.screen.console.is_terminal:
@@ -155,7 +156,7 @@ class Shell:
             case "log":
                 self.screen.log(view.log)
             case "table":
-                self.screen.paged(view, self._read)
+                self._table(view, rest)
             case "hint":
                 self._hint(decision, view)
             case "set":
@@ -183,6 +184,13 @@ class Shell:
             self.screen.say(reason)
 
     # --- commands ---
+
+    def _table(self, view: Any, name: str) -> None:
+        """The whole table, or the parts of it that are called so."""
+        parts = self.screen.parts_called(view, name)
+        self.screen.paged(parts, self._read)
+        if not parts:
+            self.screen.say(text("No part of the table is called {name}.", name=name))
 
     def _rule(self, asked: str) -> None:
         """A clause by its number, or what anything with a name is."""

@@ -12,6 +12,8 @@ from wildtable.core.table import Table
 from wildtable.core.text import text
 from wildtable.terminal.screen import Screen
 
+KEYS = text("Enter next, b back, a number to go there, end, seat N or all, table, log, q leave")
+
 
 class Stepper:
     """One record at one terminal; a step goes to the next question a player was asked."""
@@ -46,8 +48,7 @@ class Stepper:
                 self._show()
 
     def _line(self) -> str:
-        keys = text("Enter next, b back, a number to go there, end, seat N or all, log, q leave")
-        self.screen.say(keys, "dim")
+        self.screen.say(KEYS, "dim")
         self.screen.console.print("> ", end="")
         try:
             return self.read().strip().lower()
@@ -71,6 +72,9 @@ class Stepper:
                 return self._look_as(rest)
             case "log":
                 self.screen.log(self._view(self._state()).log)
+                return False
+            case "table":
+                self.screen.paged(self.screen.parts_called(self._view(self._state()), rest), self.read)
                 return False
         return self._go_to(typed)
 
@@ -109,8 +113,6 @@ class Stepper:
         view = self._view(state)
         before = max((stop for stop in self.stops if stop < self.at), default=0)
         told = len(self.record.replay(self.game, self.cards, before).log) if self.at else 0
+        here = text("After choice {n} of {count}", n=self.at, count=self.end)
         self.screen.clear()
-        self.screen.table(view)
-        self.screen.log(view.log[told:])
-        self.screen.say(text("After choice {n} of {count}", n=self.at, count=self.end), "dim")
-        self.screen.question(view)
+        self.screen.moment(view, view.log[told:], KEYS, here)

@@ -14,12 +14,13 @@ from wildtable.games.endangered.board import Space
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.choices import STOP
 from wildtable.games.endangered.steps.impacts import stay
-from wildtable.terminal.boards.endangered import draw
+from wildtable.terminal.boards.endangered import whole
 
 
 def drawn(s: State, language: str = "en") -> str:
     console = Console(width=100, color_system=None, record=True, file=StringIO())
-    console.print(draw(s, language))
+    for part in whole(s, language, 100):
+        console.print(part.drawn)
     return console.export_text()
 
 

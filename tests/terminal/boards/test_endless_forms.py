@@ -12,14 +12,15 @@ from tests.games.endless_forms.tables import begin, card, deploy, face_down, hol
 from wildtable.core.text import Text
 from wildtable.games.endless_forms.board import NOBODY
 from wildtable.games.endless_forms.state import Lasting, State
-from wildtable.terminal.boards.endless_forms import draw
-from wildtable.terminal.size import Size
+from wildtable.terminal.boards.endless_forms import whole
 
 
 def drawn(view: State, language: str = "en", width: int = 100) -> str:
     """The table as lines, blanks squeezed."""
     written = io.StringIO()
-    Console(file=written, width=width).print(draw(view, language, Size(width, 40)))
+    console = Console(file=written, width=width)
+    for part in whole(view, language, width):
+        console.print(part.drawn)
     assert max(len(line) for line in written.getvalue().splitlines()) <= width
     return re.sub(r"[ │\n]+", " ", written.getvalue())
 

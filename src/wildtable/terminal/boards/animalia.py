@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from rich.box import SIMPLE_HEAD, SQUARE
-from rich.console import Group, RenderableType
+from rich.box import SQUARE
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text as Line
 
@@ -30,21 +32,36 @@ from wildtable.games.animalia.state import State
 from wildtable.games.animalia.view.seen import sees_hand
 from wildtable.games.animalia.words.names import ONCE, SPECIALS, printed_name
 from wildtable.games.animalia.words.verdicts import WATCHED
-from wildtable.terminal.size import PIPE, Size
+from wildtable.terminal.section import Section
 
 LETTERS: Final = (text("EU"), text("NA"), text("SA"))
 STYLES: Final = ("cyan", "yellow", "green")
-TALL: Final = 40
-"""Lines from which there is room for frames."""
+Framed = Callable[[], Table]
 
 
-def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
+def whole(view: State, language: str, width: int) -> list[Section]:
     """The whole table, hands and piles as far as the viewer may see them."""
-    parts = [heading(view, language), continent(view, language), trick(view, language)]
-    parts += [hands(view, language, size), missions(view, language, size), later(view, language)]
-    if proven_lost(view):
-        parts.append(Line(WATCHED.render(language), style="bold red"))
-    return Group(*parts)
+    return parts(view, language, partial(Table, box=SQUARE, width=width, show_lines=True))
+
+
+def brief(view: State, language: str, width: int) -> list[Section]:
+    """The same without frames."""
+    return parts(view, language, partial(Table, box=None, width=width, pad_edge=False))
+
+
+def parts(v: State, language: str, framed: Framed) -> list[Section]:
+    """What lies on the table, in such frames."""
+    lost = [Section(text("the verdict"), Line(WATCHED.render(language), style="bold red"))]
+    return [
+        Section(text("the round"), heading(v, language)),
+        Section(text("the trick"), trick(v, language)),
+        *(lost if proven_lost(v) else []),
+        Section(text("hands and piles"), hands(v, language, framed())),
+        Section(text("missions"), missions(v, language, framed())),
+        Section(text("the continent"), continent(v, language)),
+        Section(text("signs"), signs(v, language)),
+        Section(text("later missions"), later(v, language)),
+    ]
 
 
 def heading(v: State, language: str) -> RenderableType:
@@ -107,18 +124,20 @@ def short(v: State, animal: Animal, language: str) -> str:
     return f"{LETTERS[COLOUR[animal]].render(language)}{VALUE[animal]}{symbol}"
 
 
-def hands(v: State, language: str, size: Size) -> RenderableType:
+def hands(v: State, language: str, table: Table) -> RenderableType:
     """Three hands and piles; what is hidden is counted."""
-    table = framed(size, lines=True)
     for title in (text("Player"), text("Hand"), text("Pile")):
         table.add_column(title.render(language), ratio=1 if title.message == "Player" else 4)
     for player in PLAYERS:
         name = GAME.words.player(v, player).render(language)
         table.add_row(name, hand(v, player, language), pile(v, player, language))
-    table.caption = text("$ coin · × any of this value · actions *: {actions}", actions=actions(v)).render(
-        language
-    )
     return table
+
+
+def signs(v: State, language: str) -> RenderableType:
+    """What the signs beside the values mean."""
+    told = text("$ coin · × any of this value · actions *: {actions}", actions=actions(v))
+    return Line(told.render(language), style="dim")
 
 
 def actions(v: State) -> list[Text]:
@@ -160,19 +179,12 @@ def listed(v: State, cards: Cards, language: str) -> Line:
     return line
 
 
-def framed(size: Size, lines: bool = False) -> Table:
-    """A table as wide as there is room; where lines are few it does without a frame."""
-    if size.height < TALL:
-        return Table(box=SIMPLE_HEAD, width=size.width, pad_edge=False)
-    return Table(box=SQUARE, width=size.width, show_lines=lines)
-
-
 def later(v: State, language: str) -> Line:
     """The missions of the continent still to come, greyed (§2.2)."""
     seen = (v.round + 1) * v.setup.difficulty.value
     coming = [
         f"{mission.number}/6 {printed_name(mission.name).render(language)} "
-        f"({' + '.join(brief(v, asked, language) for asked in mission.requires)})"
+        f"({' + '.join(asked_for(v, asked, language) for asked in mission.requires)})"
         for mission in v.printed.missions[v.continent][seen:]
     ]
     if not coming:
@@ -180,16 +192,15 @@ def later(v: State, language: str) -> Line:
     return Line(text("Later: {missions}", missions=coming).render(language), style="dim")
 
 
-def brief(v: State, asked: Requirement, language: str) -> str:
+def asked_for(v: State, asked: Requirement, language: str) -> str:
     """What a slot asks for, as short as on the cards: `EU6$`, `×10`, `$`."""
     if asked.animal is not None:
         return short(v, asked.animal, language)
     return f"×{asked.value}" if asked.value and v.printed.types_count else "$"
 
 
-def missions(v: State, language: str, size: Size) -> RenderableType:
+def missions(v: State, language: str, table: Table) -> RenderableType:
     """Every mission of the round with its slots and the cards that fill them now."""
-    table = framed(size)
     table.add_column(text("Mission").render(language), ratio=3)
     table.add_column(text("Holder").render(language), ratio=2)
     table.add_column(text("Needs; [x] is filled now").render(language).replace("[", "\\["), ratio=7)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rich.box import SQUARE
-from rich.console import Group, RenderableType
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text as Line
 
@@ -19,7 +19,7 @@ from wildtable.games.endless_forms.state import Species, State
 from wildtable.games.endless_forms.state.rates import decline, growth, local
 from wildtable.games.endless_forms.steps.windows import Window
 from wildtable.games.endless_forms.words.names import PHASES, RESOURCES
-from wildtable.terminal.size import PIPE, Size
+from wildtable.terminal.section import Section
 
 WORDS: Final = GAME.words
 HAND: Final = {
@@ -29,17 +29,46 @@ HAND: Final = {
 }
 
 
-def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
+def whole(view: State, language: str, width: int) -> list[Section]:
     """The whole table; the viewer's side is below the habitats."""
-    below = view.viewer if view.viewer in (0, 1) else 0
-    parts = [heading(view), *edge(view)]
-    lines: list[RenderableType] = [Line(part.render(language), style="bold") for part in parts]
-    if view.row:
-        lines.append(Line(sides(view, below).render(language)))
-        lines.append(row(view, below, language, size.width))
-    lines += [Line(side(view, seat).render(language)) for seat in (other(below), below)]
-    lines += [Line(line.render(language)) for line in (*hand(view, below), *pending(view), *waiting(view))]
-    return Group(*lines)
+    below = bottom(view)
+    land = Group(lines(language, sides(view, below)), row(view, below, language, width))
+    return [*before(view, language), *([Section(LAND, land)] if view.row else []), *after(view, language)]
+
+
+def brief(view: State, language: str, width: int) -> list[Section]:
+    """The same in few lines: each habitat and its two sides in words."""
+    land = [habitat_in_words(view, place, language) for place in PLACES[: len(view.row)]]
+    return [*before(view, language), *land, *after(view, language)]
+
+
+LAND: Final = text("the habitats")
+
+
+def bottom(v: State) -> Seat:
+    """Whose side is below the habitats."""
+    return v.viewer if v.viewer in (0, 1) else 0
+
+
+def lines(language: str, *told: Text, style: str = "") -> Line:
+    """Some lines of text."""
+    return Line("\n".join(line.render(language) for line in told), style=style)
+
+
+def before(v: State, language: str) -> list[Section]:
+    """What stands above the habitats."""
+    return [Section(text("the turn"), lines(language, heading(v), *edge(v), style="bold"))]
+
+
+def after(v: State, language: str) -> list[Section]:
+    """What stands below them: what waits, hands, zones and piles."""
+    below = bottom(v)
+    parts = [
+        (text("what waits"), [*pending(v), *waiting(v)]),
+        (text("your hand"), hand(v, below)),
+        (text("zones and piles"), [side(v, seat) for seat in (other(below), below)]),
+    ]
+    return [Section(title, lines(language, *told)) for title, told in parts if told]
 
 
 def heading(v: State) -> Text:
@@ -89,9 +118,20 @@ def row(v: State, below: Seat, language: str, width: int) -> Table:
         columns = [v.columns[2 * place + seat] for place in PLACES[: len(v.row)]]
         cells = ["\n".join(species(v, one, language) for one in column) or "·" for column in columns]
         if seat == below:
-            table.add_row(*(habitat(v, place, language) for place in PLACES[: len(v.row)]))
+            table.add_row(*(Line(habitat(v, place, language)) for place in PLACES[: len(v.row)]))
         table.add_row(*cells)
     return table
+
+
+def habitat_in_words(v: State, place: int, language: str) -> Section:
+    """A line for a habitat, and one for each side of it that has species."""
+    below = bottom(v)
+    told = [" · ".join(habitat(v, place, language).splitlines())]
+    for seat, mark in ((other(below), "↑"), (below, "↓")):
+        here = [" ".join(species(v, one, language).split()) for one in v.columns[2 * place + seat]]
+        if here:
+            told.append(f"  {mark} {WORDS.seat(seat).render(language)}: {', '.join(here)}")
+    return Section(text("habitat {n}", n=place + 1), Line("\n".join(told)))
 
 
 def species(v: State, one: Species, language: str) -> str:
@@ -122,7 +162,7 @@ def habitat(v: State, place: int, language: str) -> str:
         lines.append("* " + text("bloom").render(language))
     lines += [f"+ {WORDS.name(effect.card).render(language)} ({effect.owner + 1})" for effect in here.effects]
     lines += [f"~ {lasts.render(language)}" for lasts in this_turn(v, place)]
-    return "\n".join(lines).replace("[", "\\[")
+    return "\n".join(lines)
 
 
 def this_turn(v: State, place: int) -> list[Text]:

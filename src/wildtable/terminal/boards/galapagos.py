@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from rich.box import SIMPLE_HEAD, SQUARE
+from rich.box import SIMPLE_HEAD, SQUARE, Box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text as Line
@@ -18,33 +18,45 @@ from wildtable.games.galapagos.board import BOTTOM, BOXES, ROUNDS, SCORING, SPAC
 from wildtable.games.galapagos.state import Memory, State
 from wildtable.games.galapagos.view import seen
 from wildtable.games.galapagos.words.names import PLACES, animal_name, box_name
-from wildtable.terminal.size import PIPE, Size
+from wildtable.terminal.section import Section
 
-TALL: Final = 40
-"""Lines from which each animal has one of its own."""
 WIDE: Final = 170
 """Columns from which the collections have room beside the board."""
 HELPER_SPACES: Final = (text("Evolution"), text("Migration"), text("Adaptation"))
 
 
-def draw(view: State, language: str, size: Size = PIPE) -> RenderableType:
+def whole(view: State, language: str, width: int) -> list[Section]:
     """The whole table, the viewer's own cards open; where there is room the collections stand beside it."""
-    wide = size.width >= WIDE
-    half = size.width // 2 - 1 if wide else size.width
-    table = Group(
-        heading(view, language),
-        islands(view, language, half),
-        boxes(view, language, half),
-        spaces(view, language),
-        missing(view, language),
-    )
+    wide = width >= WIDE
+    half = width // 2 - 1 if wide else width
+    table = [
+        Section(text("the round"), heading(view, language)),
+        Section(text("the islands"), islands(view, language, half)),
+        Section(text("threat boxes"), boxes(view, language, half)),
+        Section(text("spaces"), spaces(view, language)),
+        Section(text("missing animals"), missing(view, language)),
+    ]
     if not wide:
-        return Group(table, collections(view, language, size))
+        return [*table, Section(text("collections"), collections(view, language, width))]
     beside = Table.grid(padding=(0, 2, 0, 0))
     beside.add_column(width=half)
-    beside.add_column(width=size.width - half - 2)
-    beside.add_row(table, collections(view, language, Size(size.width - half - 2, size.height)))
-    return beside
+    beside.add_column(width=width - half - 2)
+    drawn = Group(*(part.drawn for part in table))
+    beside.add_row(drawn, collections(view, language, width - half - 2))
+    return [Section(text("the table"), beside)]
+
+
+def brief(view: State, language: str, width: int) -> list[Section]:
+    """The same in few lines: no frames, boxes and seats in words."""
+    return [
+        Section(text("the round"), heading(view, language)),
+        Section(text("the islands"), islands(view, language, width, box=None)),
+        Section(text("threat boxes"), boxes_in_words(view, language)),
+        Section(text("seats"), seats_in_words(view, language)),
+        Section(text("spaces"), spaces(view, language)),
+        Section(text("missing animals"), missing(view, language)),
+        Section(text("animals"), kinds(view, language, width)),
+    ]
 
 
 def missing(v: State, language: str) -> RenderableType:
@@ -68,9 +80,10 @@ def heading(v: State, language: str) -> RenderableType:
     return Line(" · ".join(part.render(language) for part in parts), style="bold")
 
 
-def islands(v: State, language: str, width: int) -> RenderableType:
+def islands(v: State, language: str, width: int, box: Box | None = SQUARE) -> RenderableType:
     """Both rows under their column numbers; a die on a card locks it."""
-    table = Table(box=SQUARE, width=width, show_lines=True)
+    room = {"show_lines": True} if box else {"padding": (0, 1, 0, 0), "pad_edge": False}
+    table = Table(box=box, width=width, **room)
     table.add_column("")
     for column in range(1, 7):
         table.add_column(f"[{column}]".replace("[", "\\["), justify="center", ratio=1, overflow="fold")
@@ -124,6 +137,21 @@ def boxes(v: State, language: str, width: int) -> RenderableType:
     return table
 
 
+def boxes_in_words(v: State, language: str) -> RenderableType:
+    """The threat boxes where lines are few; what the viewer remembers below them."""
+    told, looked = list[str](), list[str]()
+    for n, place in enumerate(BOXES):
+        cards = count_text("{n} card", "{n} cards", len(v.boxes[n]))
+        faces = " ".join(map(str, v.printed.faces[n]))
+        line = text("{box} [{faces}] {cards}", box=box_name(v, place), faces=faces, cards=cards)
+        told.append(f"{line.render(language)} {die_on(v, place, language)}".rstrip())
+        memory = v.memory[v.viewer][n] if v.viewer >= 0 else None
+        if memory:
+            saw = text("you saw in {box}: {cards}", box=box_name(v, place), cards=remembered(v, memory))
+            looked.append(saw.render(language))
+    return Line("\n".join([" · ".join(told), *looked]))
+
+
 def remembered(v: State, memory: Memory) -> Text:
     """What the viewer left in a box, and what has happened there since."""
     left = [animal_name(v, animal) for animal in memory.left if isinstance(animal, Animal)] or text("nothing")
@@ -143,11 +171,9 @@ def spaces(v: State, language: str) -> RenderableType:
     return Line(" · ".join(dice) + "\n" + " · ".join(sent))
 
 
-def collections(v: State, language: str, size: Size) -> RenderableType:
+def collections(v: State, language: str, width: int) -> RenderableType:
     """A line for each animal: its award, how much of it has been seen, and what everybody has in play."""
-    if size.height < TALL:
-        return Group(kinds(v, language, size.width), standings(v, language, size.width))
-    table = Table(box=SIMPLE_HEAD, width=size.width, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False)
     for title in (text("Animal"), text("series"), text("award"), text("seen")):
         table.add_column(title.render(language))
     add_seats(table, v, language)
@@ -171,6 +197,7 @@ def add_seats(table: Table, v: State, language: str) -> None:
 
 def kinds(v: State, language: str, width: int) -> RenderableType:
     """The animals where lines are few, two in a line: series, award, seen, and what each seat has in play."""
+    title = text("Animals: series: award, seen, in play by seat").render(language)
     found = seen(v)
     cells = []
     for animal in Animal:
@@ -181,17 +208,18 @@ def kinds(v: State, language: str, width: int) -> RenderableType:
     table = Table(box=None, width=width, pad_edge=False, show_header=False)
     for n in range(0, len(cells), 2):
         table.add_row(*cells[n], *(cells[n + 1] if n + 1 < len(cells) else ()))
-    return table
+    return Group(Line(title, style="bold"), table)
 
 
-def standings(v: State, language: str, width: int) -> RenderableType:
-    """Types, points, Helpers, dice and hidden cards, a line each."""
-    table = Table(box=SIMPLE_HEAD, width=width, pad_edge=False)
-    table.add_column(text("series: award, seen, in play").render(language))
-    add_seats(table, v, language)
-    for title, cells in summary(v, language):
-        table.add_row(title.render(language), *cells)
-    return table
+def seats_in_words(v: State, language: str) -> RenderableType:
+    """A line for each seat: types, points, Helpers, dice and hidden cards; the start player is marked."""
+    titles = [(title.render(language), cells) for title, cells in summary(v, language)]
+    lines = []
+    for seat in range(v.seats):
+        mark = "*" if seat == v.starter else ""
+        facts = ", ".join(f"{title} {cells[seat]}" for title, cells in titles)
+        lines.append(f"{seat_name(seat, language)}{mark}: {facts}")
+    return Line("\n".join(lines))
 
 
 def award(v: State, animal: Animal, language: str) -> tuple[str, str]:
