@@ -89,10 +89,10 @@ def test_the_core_does_not_even_speak_of_a_game(path: Path) -> None:
     assert not re.findall(names, path.read_text("utf-8"), re.IGNORECASE)
 
 
-ROOMS = {"cards", "board", "state", "view", "rules", "steps", "words", "policy", "game"}
+ROOMS = {"cards", "board", "state", "view", "rules", "steps", "words", "policy", "encode", "game"}
 """Every game has these, each as a file or a folder, and nothing beside them but those it may have."""
-MAY_HAVE = {"__init__", "commands", "encode", "versions"}
-FOLDERS = {"cards", "steps", "words", "policy"}
+MAY_HAVE = {"__init__", "commands", "versions"}
+FOLDERS = {"cards", "steps", "words", "policy", "encode"}
 
 
 def rooms_of(game: str) -> set[str]:

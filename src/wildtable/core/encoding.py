@@ -2,18 +2,22 @@
 
 An observation is written block by block under names, by the same code that tells the layout. It may be read
 off the true table, since a law proves that it shows nothing a seat may not know: truth, view and redeal give
-the same bytes. Answers are numbered by their names, in one fixed list for each game that only ever grows.
+the same bytes. Answers are numbered by their names, in one list for each game that only ever grows: the
+number of an action is its line in `actions.txt`. What chance brings is numbered by what it is, never by its
+place among what is left, which would tell what has gone.
 """
 
 from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
-from typing import Any, ClassVar, Generic, TypeVar
+from importlib.resources import files
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+
+from mypy_extensions import mypyc_attr
 
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.errors import UserError
@@ -21,8 +25,10 @@ from wildtable.core.step import Step
 from wildtable.core.table import Table
 
 S = TypeVar("S", bound=Table)
-MOST = 255
+MOST: Final = 255
 """The largest number a byte holds; what is larger is written as this."""
+WIDEST: Final = 128
+"""From here on what is one of so many is written anew each time."""
 
 
 class EncodingError(UserError):
@@ -38,26 +44,53 @@ class Block:
     size: int
 
 
+ZEROS: Final[tuple[bytes, ...]] = tuple([bytes(size) for size in range(512)])
+HOT: Final[tuple[tuple[bytes, ...], ...]] = tuple(
+    [
+        (ZEROS[size], *[ZEROS[value] + b"\x01" + ZEROS[size - 1 - value] for value in range(size)])
+        for size in range(WIDEST)
+    ]
+)
+"""By size and value + 1: a 1 at the value and 0 elsewhere; at 0 no 1 at all."""
+BYTE: Final[tuple[bytes, ...]] = tuple(bytes((value,)) for value in range(MOST + 1))
+
+
+def in_bytes(values: Sequence[int]) -> bytes:
+    """Some numbers from 0 on; those beyond a byte are written as the largest."""
+    try:
+        return bytes(values)
+    except ValueError:
+        return bytes([min(MOST, value) for value in values])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Row:
     """An observation as it is written."""
 
     def __init__(self) -> None:
-        self.values: list[int] = []
+        self.parts: list[bytes] = []
+
+    def put(self, name: str, part: bytes) -> None:
+        """Some bytes under a name."""
+        self.parts.append(part)
 
     def add(self, name: str, values: Sequence[int]) -> None:
         """Some numbers from 0 to 255 under a name."""
-        self.values += values
+        self.put(name, in_bytes(values))
+
+    def number(self, name: str, value: int) -> None:
+        """One number from 0 to 255."""
+        self.put(name, BYTE[value] if value < MOST else BYTE[MOST])
 
     def one(self, name: str, value: int, size: int) -> None:
         """Which of `size` things it is; none of them where the number is below 0."""
-        self.add(name, HOT[size][value + 1])
+        self.put(
+            name, HOT[size][value + 1] if size < WIDEST else counted([value] if value >= 0 else (), size)
+        )
 
     def bytes(self) -> bytes:
-        """The row; numbers beyond a byte are written as the largest."""
-        try:
-            return bytes(self.values)
-        except ValueError:
-            return bytes([min(MOST, value) for value in self.values])
+        """The row."""
+        return b"".join(self.parts)
 
 
 class NamedRow(Row):
@@ -66,17 +99,21 @@ class NamedRow(Row):
     def __init__(self) -> None:
         super().__init__()
         self.blocks: list[Block] = []
+        self.size = 0
 
-    def add(self, name: str, values: Sequence[int]) -> None:
-        """Some numbers from 0 to 255 under a name."""
-        self.blocks.append(Block(name, len(self.values), len(values)))
-        super().add(name, values)
+    def put(self, name: str, part: bytes) -> None:
+        """Some bytes under a name."""
+        self.blocks.append(Block(name, self.size, len(part)))
+        self.size += len(part)
+        super().put(name, part)
 
 
-HOT = tuple(
-    tuple(tuple(int(n == value) for n in range(size)) for value in range(-1, size)) for size in range(64)
-)
-"""By size and value + 1: a 1 at the value and 0 elsewhere; at 0 no 1 at all."""
+def counted(places: Iterable[int], size: int) -> bytes:
+    """How often each of `size` things is there."""
+    counts = bytearray(size)
+    for place in places:
+        counts[place] += 1
+    return bytes(counts)
 
 
 @dataclass(frozen=True)
@@ -101,24 +138,56 @@ def short(lines: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
-class Encoder(ABC, Generic[S]):
-    """How one game is written in numbers."""
+def listed(package: str) -> tuple[str, ...]:
+    """The actions of a game as they were released, from `actions.txt` beside its encoder."""
+    written = files(package).joinpath("actions.txt")
+    return tuple(written.read_text("utf-8").splitlines()) if written.is_file() else ()
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder(ABC, Generic[S]):
+    """How one game is written in numbers, with the shipped cards or with others.
+
+    Actions that only other cards bring follow those of the list, in the order of `spellings`.
+    """
+
+    package: ClassVar[str]  # where `actions.txt` lies
+    version: ClassVar[int] = 1  # rises when the layout changes or an action gets another number
     questions: ClassVar[tuple[type[Step[Any, Any]], ...]]  # the kinds of question players are asked
+    moving: ClassVar[tuple[type[Step[Any, Any]], ...]] = ()  # those whose answers the table gives their names
+
+    def __init__(self, cards: Any = None) -> None:
+        """`cards` None: the shipped set."""
+        self.cards = cards
+        kept = listed(self.package)
+        known = frozenset(kept)
+        self.names: tuple[str, ...] = (*kept, *(name for name in self.spellings() if name not in known))
+        self.numbers: dict[str, int] = {name: n for n, name in enumerate(self.names)}
+        self.falls: tuple[str, ...] = tuple(self.chances())
+        self.fall_numbers: dict[str, int] = {name: n for n, name in enumerate(self.falls)}
+        self._found: dict[tuple[type, type, Choice], int] = {}
 
     @abstractmethod
     def write(self, row: Row, s: S, seat: Seat) -> None:
         """What a seat may know, and nothing else; other seats are counted from this one on."""
 
     @abstractmethod
-    def names(self) -> Sequence[str]:
-        """The names of all actions, in an order that is only ever added to."""
+    def spellings(self) -> Iterable[str]:
+        """The name of every answer to every question that these cards can bring."""
+
+    def chances(self) -> Iterable[str]:
+        """The name of everything that chance can bring: for those who search through chance."""
+        return ()
 
     def spell(self, s: S, seat: Seat, step: Step[Any, Any], choice: Choice) -> str:
         """A choice in the name of its action, seats counted from the one that is asked."""
         return spelled(choice)
 
     # --- what follows from it ---
+
+    def with_cards(self, cards: Any) -> Self:
+        """The same for another card set."""
+        return self if cards is None else type(self)(cards)
 
     def observe(self, s: S, seat: Seat) -> bytes:
         """What a seat may know, as bytes."""
@@ -135,50 +204,75 @@ class Encoder(ABC, Generic[S]):
     def question(self, row: Row, s: S) -> None:
         """Which kind of question is open."""
         asked = type(s.stack[-1][1]) if s.stack else None
-        row.add("question", [int(kind is asked) for kind in self.questions])
+        row.one(
+            "question", self.questions.index(asked) if asked in self.questions else -1, len(self.questions)
+        )
 
     def action(self, s: S, decision: Decision, choice: Choice) -> int:
         """The number of an option."""
-        name = f"{type(decision.step).__name__} {self.spell(s, decision.seat, decision.step, choice)}"
-        number = numbered(self).get(name)
+        return self.number(s, decision.seat, decision.step, choice)
+
+    def number(self, s: S, seat: Seat, step: Step[Any, Any], choice: Choice) -> int:
+        """The number of an answer; looked up where it does not depend on the table."""
+        kind = type(step)
+        key = (kind, type(choice), choice)
+        found = self._found.get(key)
+        if found is not None:
+            return found
+        name = f"{kind.__name__} {self.spell(s, seat, step, choice)}"
+        number = self.numbers.get(name)
         if number is None:
             raise EncodingError(f"no action {name!r}: the list of actions does not know this answer")
+        if kind not in self.moving:
+            self._found[key] = number
         return number
 
     def choices(self, s: S, decision: Decision) -> dict[int, Choice]:
         """The options by their numbers."""
-        return {self.action(s, decision, option): option for option in decision.options}
+        seat, step = decision.seat, decision.step
+        return {self.number(s, seat, step, option): option for option in decision.options}
 
     def choice(self, s: S, decision: Decision, action: int) -> Choice:
         """The option that a number means."""
         found = self.choices(s, decision)
         if action not in found:
-            known, names = numbered(self), list(self.names())
-            named = names[action] if 0 <= action < len(known) else f"{len(known)} actions are known"
+            known = len(self.names)
+            named = self.names[action] if 0 <= action < known else f"{known} actions are known"
             raise EncodingError(f"action {action} ({named}) is none of the {len(found)} options now")
         return found[action]
+
+    def fall(self, choice: Choice) -> int:
+        """The number of what chance brings: by what it is."""
+        name = spelled(choice)
+        number = self.fall_numbers.get(name)
+        if number is None:
+            raise EncodingError(f"chance brings {name!r}, which the encoder does not know")
+        return number
 
     @property
     def fingerprint(self) -> str:
         """A short name of the list of actions."""
-        return short(list(self.names()))
-
-
-@cache
-def numbered(encoder: Encoder[Any]) -> dict[str, int]:
-    """The numbers of actions by their names."""
-    return {name: n for n, name in enumerate(encoder.names())}
+        return short(self.names)
 
 
 def spelled(choice: Choice) -> str:
-    """A plain choice: a member by its name, a step by its kind, yes or no, a number."""
+    """A plain choice: a member or a card by its name, a step by its kind, yes or no, a number, some dice."""
     if isinstance(choice, Enum):
         return choice.name
     if isinstance(choice, bool):
         return "yes" if choice else "no"
-    return type(choice).__name__ if isinstance(choice, Step) else str(choice)
+    if isinstance(choice, Step):
+        return type(choice).__name__
+    if isinstance(choice, tuple):
+        return "-".join([spelled(part) for part in choice])
+    return str(getattr(choice, "name", choice))
 
 
 def relative(seat: Seat, me: Seat, seats: int) -> int:
     """How far to the left of me a seat is: 0 is me."""
     return (seat - me) % seats
+
+
+def plus(seat: Seat, me: Seat, seats: int) -> str:
+    """The same as it is written in names."""
+    return f"+{(seat - me) % seats}"

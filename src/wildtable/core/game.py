@@ -7,15 +7,14 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from wildtable.core.cards import CardProblem, CardsError, NoCards, read_cards
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.decks import Decks
-from wildtable.core.encoding import Encoder
 from wildtable.core.entry import Entry
 from wildtable.core.errors import SetupError
 from wildtable.core.mind import Mind
@@ -24,6 +23,9 @@ from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Why
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.core.versions import FIRST, Version, without
+
+if TYPE_CHECKING:
+    from wildtable.core.encoding import Encoder
 
 __all__ = [
     "Game",
@@ -160,7 +162,6 @@ class Game(ABC, Generic[S]):
     perfect_information: ClassVar[bool] = False  # nothing is hidden: bots need not imagine other worlds
     words: ClassVar[Words[Any]]
     mind: ClassVar[Mind[Any]] = Mind()
-    encoder: ClassVar[Encoder[Any] | None] = None  # for learning
     decks: ClassVar[Decks | None] = None  # where players build their own
 
     @property
@@ -171,6 +172,15 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def new(self, seats: int, *, cards: Any = None, **options: object) -> S:
         """A fresh table; deterministic, since chance is a seat. `cards` None: the shipped set."""
+
+    def make_encoder(self) -> Encoder[Any] | None:
+        """How the game is written in numbers, for learning; imported only where somebody learns."""
+        return None
+
+    @cached_property
+    def encoder(self) -> Encoder[Any] | None:
+        """The same, made once."""
+        return self.make_encoder()
 
     def derived(self, view: S) -> Mapping[str, Plain]:
         """What follows from a view and is shown with it: a running count, a forecast, what fills a slot."""

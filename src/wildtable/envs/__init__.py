@@ -10,6 +10,7 @@ Each library is imported when its environment is made.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wildtable.core.encoding import Layout
@@ -58,9 +59,11 @@ def layout(game: str, seats: int | None = None, **more: Any) -> Layout:
     return Play(game, seats, **more).layout
 
 
-def actions(game: str) -> tuple[str, ...]:
+def actions(game: str, cards: Any = None) -> tuple[str, ...]:
     """The names of all actions; the number of an action is its place."""
-    return tuple(encoder_of(game_named(game)).names())
+    known = game_named(game)
+    read = known.read_cards(Path(cards)) if isinstance(cards, str | Path) else cards
+    return encoder_of(known).with_cards(read).names
 
 
 def fingerprint(game: str, seats: int | None = None, **more: Any) -> str:

@@ -44,10 +44,10 @@ class Play:
     ) -> None:
         """`luck` "keyed": a seed gives the games it gives everywhere; "fast": others, sooner."""
         self.game = game_named(game)
-        self.encoder = encoder_of(self.game)
         self.seats = self.game.seats[0] if seats is None else seats
         self.game.check_seats(self.seats)
         self.cards = self.game.read_cards(Path(cards)) if isinstance(cards, str | Path) else cards
+        self.encoder = encoder_of(self.game).with_cards(self.cards)
         if luck not in ("keyed", "fast"):
             raise SetupError(f"luck {luck!r} is not one of keyed, fast")
         self.keyed = luck == "keyed"
@@ -55,7 +55,7 @@ class Play:
         chosen = self.game.read_options(options or {})
         self._start: Table = self.game.new(self.seats, cards=self.cards, **chosen)
         self.layout = self.encoder.layout(self._start)
-        self.size = len(self.encoder.names())
+        self.size = len(self.encoder.names)
         self.begin(0)
 
     def begin(self, seed: int | str) -> None:

@@ -15,6 +15,7 @@ from wildtable.core.sitting import Sitting
 from wildtable.core.step import Step
 from wildtable.core.table import Table
 from wildtable.core.text import languages
+from wildtable.testing.encoding_laws import ENCODING_LAWS
 from wildtable.testing.tables import Variant, as_bytes, as_sent, practised_play, random_play, viewers
 
 FEW: Final = 12  # a law that costs more is checked at every twelfth question
@@ -240,4 +241,5 @@ LAWS: Final[tuple[Callable[[Variant], None], ...]] = (
     *(what_a_bot_is_sent_can_be_read_back, steps_that_wait_can_be_read_back),
     *(every_option_can_be_answered, anything_else_is_refused, options_are_distinct),
     *(questions_rest_on_a_clause, everything_can_be_put_into_words),
+    *ENCODING_LAWS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import permutations
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision
@@ -23,6 +23,9 @@ from wildtable.games.animalia.state import Setup, State
 from wildtable.games.animalia.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.animalia.view.derived import Derived, derived
 from wildtable.games.animalia.words import AnimaliaWords
+
+if TYPE_CHECKING:
+    from wildtable.core.encoding import Encoder
 
 SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}
 CAMPAIGNS: Final = tuple("+".join(names) for n in (1, 2, 3) for names in permutations(SLUGS, n))
@@ -97,6 +100,11 @@ class AnimaliaGame(Game[State]):
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         return fresh(seats, cards, tuple(options.items())).copy()
+
+    def make_encoder(self) -> Encoder[State]:
+        from wildtable.games.animalia.encode import AnimaliaEncoder
+
+        return AnimaliaEncoder()
 
     def derived(self, view: State) -> Derived:
         return derived(view)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.cards import CardProblem
 from wildtable.core.codec import Codec, Plain, family
@@ -30,6 +30,9 @@ from wildtable.games.endangered.steps.money import Gift, Help
 from wildtable.games.endangered.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.endangered.view.derived import Derived, derived
 from wildtable.games.endangered.words import EndangeredWords
+
+if TYPE_CHECKING:
+    from wildtable.core.encoding import Encoder
 
 PACKAGE: Final = "wildtable.games.endangered"
 RULES: Final = tuple(family(ModuleRule, PACKAGE))
@@ -101,6 +104,12 @@ class Endangered(Game[State]):
             raise SetupError(f"option module: {chosen['module']!r} is not one of {known}")
         level = next(level for level in module.levels if level.name == chosen["difficulty"])
         return set_up(seats, box, module, level, chosen["carry"], chosen["rulings"])
+
+    def make_encoder(self) -> Encoder[State]:
+        """Endangered in numbers."""
+        from wildtable.games.endangered.encode import EndangeredEncoder
+
+        return EndangeredEncoder()
 
     def derived(self, view: State) -> Derived:
         """Terrain, counts and the forecast of a vote."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.codec import Codec, family
 from wildtable.core.decision import Choice, Decision
@@ -38,6 +38,9 @@ from wildtable.games.endless_forms.steps.windows import Window
 from wildtable.games.endless_forms.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.endless_forms.view.derived import Derived, derived
 from wildtable.games.endless_forms.words.sentences import EndlessFormsWords
+
+if TYPE_CHECKING:
+    from wildtable.core.encoding import Encoder
 
 PACKAGE: Final = "wildtable.games.endless_forms"
 POOLS: Final = {"starter": Pool.STARTER, "full": Pool.FULL}
@@ -143,6 +146,11 @@ class EndlessForms(Game[State]):
         new_game(s)
         s.advance()
         return s
+
+    def make_encoder(self) -> Encoder[State]:
+        from wildtable.games.endless_forms.encode import EndlessFormsEncoder
+
+        return EndlessFormsEncoder()
 
     def derived(self, view: State) -> Derived:
         return derived(view)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision
@@ -13,7 +13,6 @@ from wildtable.games.galapagos.cards.card_types import CardSet
 from wildtable.games.galapagos.cards.check import check
 from wildtable.games.galapagos.cards.compiled import Titled, compiled
 from wildtable.games.galapagos.cards.shipped import SHIPPED
-from wildtable.games.galapagos.encode import GalapagosEncoder
 from wildtable.games.galapagos.policy.mind import GalapagosMind
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
@@ -21,6 +20,9 @@ from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.galapagos.view import Derived, seen
 from wildtable.games.galapagos.words import GalapagosWords
+
+if TYPE_CHECKING:
+    from wildtable.core.encoding import Encoder
 
 HIDDEN_CARDS: Final = (Take, Keep)
 """Questions about cards only their seat sees."""
@@ -72,7 +74,6 @@ class Galapagos(Game[State]):
     )
     words = GalapagosWords()
     mind = GalapagosMind()
-    encoder = GalapagosEncoder()
 
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         self.check_seats(seats)
@@ -86,6 +87,11 @@ class Galapagos(Game[State]):
         s.awards_rest = chosen["award_helpers"] == "later"
         s.advance()
         return s
+
+    def make_encoder(self) -> Encoder[State]:
+        from wildtable.games.galapagos.encode import GalapagosEncoder
+
+        return GalapagosEncoder()
 
     def derived(self, view: State) -> Derived:
         """How many cards of each kind the viewer has seen (R30), and how many types everybody has."""
