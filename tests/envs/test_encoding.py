@@ -6,7 +6,6 @@ The laws themselves are in `wildtable.testing` and run over every game with all 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -15,7 +14,6 @@ import pytest
 
 from wildtable.core.decision import CHANCE
 from wildtable.core.encoding import Encoder, EncodingError, Row, short
-from wildtable.core.table import Table
 from wildtable.envs.play import encoder_of
 from wildtable.games import game, names
 from wildtable.games.animalia.encode import AnimaliaEncoder
@@ -23,6 +21,7 @@ from wildtable.games.endless_forms.encode import EndlessFormsEncoder
 from wildtable.games.galapagos.encode import GalapagosEncoder
 from wildtable.testing import Variant, random_play, variants
 from wildtable.testing.encoding_laws import differing
+from wildtable.testing.tables import practised_play
 
 PINNED = {
     "animalia": (211, "de957e21a5480ca8", 1, "fbe738f3157200a1", "fbe738f3157200a1"),
@@ -50,15 +49,6 @@ def test_a_layout_that_changes_gets_another_version(name: str) -> None:
     assert found == PINNED[name][2:], "a checkpoint would be misread: raise Encoder.version and pin this"
 
 
-def practised_play(variant: Variant, seed: int) -> Iterator[Table]:
-    """A game by the policy of bots, which gets further than chance does."""
-    s, rng = variant.new(), Random(seed)
-    while (decision := s.decision()) is not None:
-        yield s
-        answer = None if decision.seat == CHANCE or rng.random() < 0.3 else variant.rules.mind.policy(s)
-        s.answer(rng.choice(list(decision.options)) if answer is None else answer)
-
-
 OWN_CARDS_ONLY = {"prey", "waiting"}
 """Of the shipped species no predator strikes, and none is harmed where several cards speak at once."""
 
@@ -75,7 +65,7 @@ def test_every_kind_of_block_says_something_at_some_moment(name: str) -> None:
     silent = {kind(block.name) for block in blocks}
     tables = variants(game(name))
     for n in range(200):
-        for s in practised_play(rng.choice(tables), n) if silent - OWN_CARDS_ONLY else ():
+        for s, _ in practised_play(rng.choice(tables), n) if silent - OWN_CARDS_ONLY else ():
             row = encoder.observe(s, rng.randrange(s.seats))
             silent -= {kind(b.name) for b in blocks if any(row[b.start : b.start + b.size])}
     assert silent <= OWN_CARDS_ONLY
