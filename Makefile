@@ -56,7 +56,7 @@ card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted i
 	WILDTABLE_SETS=2000 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/*/test_card_law.py
 
 kills: $(READY)             ## a thousand sudden ends of the server on each store, in whole games of all four
-	WILDTABLE_KILLS=1000 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/server/test_kill.py
+	WILDTABLE_KILLS=1000 $(BIN)/python -m pytest -q -rP -n 2 --timeout 0 tests/server/test_kill.py
 
 catalogues: $(READY)        ## collect all messages for translation, compile what is translated
 	$(BIN)/python -m tools.catalogues

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from tests.cli.conftest import Run
 from tests.cli.edits import EDITS, TEXTS, Edit, edited, resealed
 from wildtable.cli import main
+from wildtable.core.chance import shuffled
 from wildtable.core.game import SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
@@ -24,14 +25,15 @@ from wildtable.games import game
 GALAPAGOS = game("galapagos")
 
 
-def a_whole_game() -> str:
-    sitting, rng = Sitting.new(GALAPAGOS, 2, seed="tortoise"), Random(5)
+def a_whole_game(seed: str = "tortoise") -> str:
+    sitting, rng = Sitting.new(GALAPAGOS, 2, seed=seed), Random(5)
     while (decision := sitting.decision) is not None:
         sitting.answer(decision.options[rng.randrange(len(decision.options))])
     return sitting.record.to_json()
 
 
 WHOLE = a_whole_game()
+NONCES = {0: "a" * 32, 1: "b" * 32}
 COUNT = len(json.loads(WHOLE)["choices"])
 
 
@@ -49,6 +51,22 @@ def test_a_whole_game_is_checked_from_the_first_choice_to_the_last(wildtable: Ru
     report = json.loads(wildtable("verify", kept, "--strict", "--json").out)
     assert report["luck"] == {"from": 1, "to": COUNT}
     assert report["doubts"] == []
+
+
+def test_a_shuffled_game_names_what_seats_added_and_no_nonce_can_be_changed(
+    wildtable: Run, kept: Path
+) -> None:
+    record = Record.from_json(a_whole_game(shuffled("c" * 32, NONCES)))
+    record.write(kept)
+    said = wildtable("verify", kept, "--strict")
+    assert said.code == 0
+    assert f"Seat 2 added to the luck: {NONCES[1]}" in said.out
+    report = json.loads(wildtable("verify", kept, "--json").out)
+    assert report["nonces"] == {"1": NONCES[0], "2": NONCES[1]}
+    for seed in (shuffled("c" * 32, NONCES | {1: "d" * 32}), shuffled("c" * 32, {0: NONCES[0]}), "c" * 32):
+        record.seed = seed
+        record.write(kept)
+        assert "chance owed" in wildtable("verify", kept).err
 
 
 def test_the_luck_of_a_branch_is_checked_from_there_on(wildtable: Run, kept: Path) -> None:

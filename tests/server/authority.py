@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 
 from tests.server.running import Opened, Running, Socket, bearer
+from wildtable.core.chance import nonce_commitment
 from wildtable.core.game import Game
 from wildtable.core.sitting import Sitting
 from wildtable.server.table_actor import TableActor
@@ -19,6 +20,8 @@ from wildtable.server.tokens import HOST, hashed
 PAGE = Path(__file__).parents[2] / "docs" / "security.md"
 CALLERS = ("nobody", "shut out", "holder", "other seat", "former", "freed", "host", "elsewhere")
 OVER = " when it is over"
+BEFORE = " before the deal"
+NONCE = "0123456789abcdef" * 2
 HERE = " while its person is here"
 TABLE = "/api/tables/{table}"
 
@@ -80,10 +83,13 @@ class Scene:
 def scene(server: Running, game: str, caller: str, row: str, seed: str = "1") -> Scene:
     """Set the table for a row and a caller; the seat has changed hands where the caller held it once."""
     people = "po" if row.startswith(OPEN_SEAT) else "pp"
-    table = server.open(game, people, watch=caller != "shut out", seed=f"a seed that nobody may see {seed}")
+    luck: dict[str, Any] = {"seed": f"a seed that nobody may see {seed}"}
+    if row.endswith(BEFORE):
+        luck = {"seed": None, "shuffle": True}
+    table = server.open(game, people, watch=caller != "shut out", **luck)
     question = server.tables.actors[table.id].state.question
-    assert question is not None
-    seat = question.seat if people == "pp" else 0
+    assert (question is None) is row.endswith(BEFORE)
+    seat = question.seat if question is not None and people == "pp" else 0
     holder = first = table.tokens[seat]
     if caller == "former":
         holder = table.post(f"/seats/{seat}/hand-over", token=first).json()["token"]
@@ -119,6 +125,8 @@ SAYS: dict[str, dict[str, Any]] = {
     "chat": {"text": "Hello"},
     "signal": {"signal": "thanks"},
     "settings": {"settings": {}},
+    "commit": {"commitment": nonce_commitment(NONCE)},
+    "reveal": {"nonce": NONCE},
 }
 
 
@@ -130,6 +138,11 @@ def message(made: Scene, kind: str, *, is_right: bool) -> dict[str, Any]:
         said |= {"decision": question["id"], "choice": question["options"][0]["choice"]}
     if is_right and kind == "undo":
         _say_as_holder(made, "answer")
+    if is_right and kind == "reveal":
+        _say_as_holder(made, "commit")
+        made.table.message(1 - made.seat, "commit", **SAYS["commit"])  # and keeps the others waiting
+    if is_right and kind == "deal":
+        _say_as_holder(made, "commit")
     if is_right and kind == "vote":
         said["proposal"] = _say_as_holder(made, "propose")["proposal"]
     return said

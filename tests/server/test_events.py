@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -16,19 +17,23 @@ from hypothesis import strategies as st
 
 from tests.server.running import MODULES, running
 from tests.server.test_twins import opened
+from wildtable.core.chance import nonce_commitment
 from wildtable.core.codec import ATOMS, Codec
 from wildtable.core.hidden import HIDDEN
 from wildtable.server import events
 from wildtable.server.authority import Caller
 from wildtable.server.commands import COMMANDS, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
-from wildtable.server.events import EVENTS, Event, TableOpened
+from wildtable.server.events import EVENTS, Dealt, Event, ShuffleClosed, TableOpened
 from wildtable.server.messages import (
     Abandon,
     Answer,
     Chat,
     Command,
+    Commit,
+    Deal,
     Propose,
+    Reveal,
     Settings,
     Signal,
     Undo,
@@ -37,6 +42,8 @@ from wildtable.server.messages import (
 from wildtable.server.moment import Moment, Presence, alike
 from wildtable.server.news import Known, News
 from wildtable.server.problem import Problem
+from wildtable.server.shuffle import Shuffle
+from wildtable.server.shuffling import falls_due
 from wildtable.server.store import Row, Store
 from wildtable.server.table_state import TableState
 
@@ -64,6 +71,10 @@ SAMPLES: tuple[Event, ...] = (
     events.UndoProposed(0, "p3", 2, [0], [0, 1]),
     events.EndProposed(0, "p3", [0], [0, 1]),
     events.ChoiceProposed(0, "p3", "d2", {"Fish": "CARP"}, "Well?"),
+    events.Committed(1, "f00"),
+    events.ShuffleClosed(),
+    events.Revealed(1, "f00"),
+    events.Dealt("f00+1:f00", [[-1, 3]]),  # type: ignore[list-item]  # pairs as JSON has them
     events.Voted(1, "p3", True, [1]),
     events.Withdrawn(1, "p3"),
 )
@@ -113,6 +124,8 @@ def any_command(state: TableState, rng: Random) -> Command:
     """A command such as a client sends, right or wrong."""
     seat, decision = rng.randrange(len(state.chairs)), state.question
     named: dict[str, Any] = {"id": str(rng.random()), "seat": seat}
+    if state.shuffle is not None and rng.random() < (0.5 if state.is_undealt else 0.1):
+        return any_shuffling(state.shuffle, named)
     options = list(decision.options) if decision else [None]
     choice = state.play.codec.encode(rng.choice(options))
     asked: dict[str, Any] = {"decision": state.question_id, "choice": choice}
@@ -134,10 +147,22 @@ def any_command(state: TableState, rng: Random) -> Command:
     )
 
 
+def any_shuffling(shuffle: Shuffle, named: dict[str, Any]) -> Command:
+    """What the stage of a shuffle asks for, of a seat for which it may be right or wrong."""
+    nonce = str(named["seat"]) * 32
+    if shuffle.stage != "committing":
+        return Reveal(type="reveal", **named, nonce=nonce)
+    if shuffle.commitments:
+        return Deal(type="deal", **named)
+    return Commit(type="commit", **named, commitment=nonce_commitment(nonce))
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_deciding_changes_nothing_and_what_is_applied_is_what_is_loaded(name: str) -> None:
     game = import_module(MODULES[name]).GAME
-    kept, rng = number(0, [opened(name, game.seats[-1], "decide").house]), Random(name)
+    house = opened(name, game.seats[-1], "0" * 32).house
+    undealt = replace(house, record=house.record.branch(0), shuffle=True)
+    kept, rng = number(0, [undealt]), Random(name)
     state, rows = TableState("t", game, kept), [to_row(one) for one in kept]
     callers = [Caller({seat: f"token {seat}"}) for seat in range(len(state.chairs))]
     seen: set[type[Command]] = set()
@@ -146,14 +171,14 @@ def test_deciding_changes_nothing_and_what_is_applied_is_what_is_loaded(name: st
         try:
             happened = decide(state, callers[command.seat], command)
         except Problem:
-            happened = []
+            happened = falls_due(state)
         assert everything(state) == before
         if happened:
             kept = number(state.version, happened)
             rows += [to_row(one) for one in kept]
             for one in kept:
                 state.apply(one)
-            seen.add(type(command))
+            seen |= {type(command)} if not isinstance(happened[0], (ShuffleClosed, Dealt)) else {Deal}
     assert seen == set(COMMANDS)
     assert everything(TableState("t", game, [from_row(row) for row in rows])) == everything(state)
 

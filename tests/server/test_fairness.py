@@ -280,7 +280,7 @@ def test_bots_do_not_play_with_nobody_and_go_on_when_somebody_comes(tmp_path: Pa
             table.answer_any()
         waiting = table.look(0)
         assert not waiting["decision"]["yours"]
-        assert not server.tables.actors[table.id].pondering
+        assert not server.tables.actors[table.id].autoplay.pondering
         time.sleep(0.2)
         assert table.look(0)["version"] == waiting["version"]
         line = table.socket(0)

@@ -144,7 +144,9 @@ def test_nothing_acknowledged_is_lost_and_nothing_is_applied_twice(store_url: st
     for table, happened in kept.items():
         assert [one.seq for one in happened] == list(range(1, len(happened) + 1))
         check_answers(player, table, happened)
-    check_whole_games(player, kept)
+    over = check_whole_games(player, kept)
+    told = f"{len(player.acknowledged)} answers acknowledged, games ended: {dict(over)}"
+    print(f"{player.kills} kills, {told}")  # noqa: T201  # the figures of `make kills`
 
 
 def check_acknowledged(player: Stubborn, kept: dict[str, list[Kept]]) -> None:
@@ -173,8 +175,8 @@ def check_answers(player: Stubborn, table: str, happened: list[Kept]) -> None:
     assert [one.message for one in happened if one.message and one.message != waiting] == told
 
 
-def check_whole_games(player: Stubborn, kept: dict[str, list[Kept]]) -> None:
-    """What is kept is a game by the rules; bots and settings have answered, too."""
+def check_whole_games(player: Stubborn, kept: dict[str, list[Kept]]) -> Counter[str]:
+    """What is kept is a game by the rules; bots and settings have answered, too. How many ended."""
     over: Counter[str] = Counter()
     by: Counter[str] = Counter()
     for table, game in player.tables.items():
@@ -187,6 +189,7 @@ def check_whole_games(player: Stubborn, kept: dict[str, list[Kept]]) -> None:
         assert set(over) == set(SEATS)
         assert min(over.values()) > 0
         assert by["setting"] > 0
+    return over
 
 
 async def read(url: str, tables: set[str]) -> dict[str, list[Kept]]:

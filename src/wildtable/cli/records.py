@@ -19,6 +19,7 @@ from wildtable.cli.arguments import (
     read_record,
     tell_changes,
 )
+from wildtable.core.chance import nonces_in
 from wildtable.core.game import SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.text import Text, count_text, text
@@ -117,6 +118,8 @@ def _report(file: Path, found: Verified) -> Iterator[Text]:
         luck=found.luck_text(),
         end=text("not finished") if state.stack else game.words.outcome(state, state.outcome()),
     )
+    for seat, nonce in nonces_in(record.seed).items():
+        yield text("Seat {n} added to the luck: {nonce}", n=seat + 1, nonce=nonce)
     if record.options:
         yield text(
             "Options: {options}", options=[f"{name}={value}" for name, value in record.options.items()]

@@ -3,16 +3,24 @@
 A different choice by a player does not shift later luck, because every answer is a function of the
 seed, its source and how often that source was used. A deck's order is a priority per card and copy,
 so the same deck comes in the same order however play goes.
+
+Where players shuffle, the seed is the table's secret and what each seat added: `SECRET+0:NONCE+2:NONCE`. The
+table is committed to its secret before it is told a nonce, so nobody alone has chosen the luck.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from hashlib import blake2b, sha256
 
-from wildtable.core.decision import Choice, Decision
+from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.step import Chance, Deal
+
+NONCE = re.compile("[0-9a-f]{32}")
+SHUFFLED = re.compile("([0-9a-f]{32})((?:[+][0-9]:[0-9a-f]{32})+)")
 
 
 def new_seed() -> str:
@@ -21,8 +29,31 @@ def new_seed() -> str:
 
 
 def commitment(seed: str) -> str:
-    """What is shown at the start: it fixes the seed without telling it."""
-    return sha256(f"wildtable luck {seed}".encode()).hexdigest()
+    """What is shown at the start: it fixes the secret of the seed without telling it."""
+    return sha256(f"wildtable luck {secret_of(seed)}".encode()).hexdigest()
+
+
+def nonce_commitment(nonce: str) -> str:
+    """What a seat shows before the deal: it fixes its nonce without telling it."""
+    return sha256(f"wildtable nonce {nonce}".encode()).hexdigest()
+
+
+def shuffled(secret: str, nonces: Mapping[Seat, str]) -> str:
+    """The seed made of a table's secret and of what seats added."""
+    return secret + "".join(f"+{seat}:{nonces[seat]}" for seat in sorted(nonces))
+
+
+def secret_of(seed: str) -> str:
+    """What the table committed to: the whole seed, where nobody added anything."""
+    found = SHUFFLED.fullmatch(seed)
+    return found[1] if found else seed
+
+
+def nonces_in(seed: str) -> dict[Seat, str]:
+    """What seats added to the luck; empty where nobody did."""
+    found = SHUFFLED.fullmatch(seed)
+    added = found[2].split("+")[1:] if found else []
+    return {int(one[0]): one[2:] for one in added}
 
 
 class Luck:

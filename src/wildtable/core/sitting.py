@@ -18,9 +18,10 @@ from wildtable.core.upgrade import cards_of, upgraded
 class Sitting:
     """One game at one table: state, record and luck, kept in step."""
 
-    def __init__(self, game: Game[Any], record: Record, cards: Any = None) -> None:
-        """Sit down at a record: replay it, then go on."""
+    def __init__(self, game: Game[Any], record: Record, cards: Any = None, *, undealt: bool = False) -> None:
+        """Sit down at a record: replay it, then go on; `undealt`: chance waits until the seed is complete."""
         self.game = game
+        self._undealt = undealt
         self.cards = cards_of(record, game, cards)
         self.codec = shipped_codec(game) if self.cards is None else game.codec(self.cards)
         self._sit(upgraded(record, game, self.cards))
@@ -32,6 +33,18 @@ class Sitting:
         self._reveals = 0
         self.state = record.replay(self.game, self.cards, each=self._follow)
         self._raise_barrier(len(record.choices))
+        if not self._undealt:
+            self._run_chance()
+
+    def complete_seed(self, seed: str) -> None:
+        """The seats have added to the luck: from now on chance answers."""
+        self._undealt = False
+        self.record.seed = seed
+        self.luck = Luck(seed)
+
+    def deal(self, seed: str) -> None:
+        """Complete the seed and let chance answer what it is asked first."""
+        self.complete_seed(seed)
         self._run_chance()
 
     def _follow(self, n: int, state: Table, decision: Decision) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from wildtable.core.chance import Luck, commitment
+from wildtable.core.chance import Luck, commitment, nonces_in
 from wildtable.core.codec import Plain, brief
 from wildtable.core.decision import CHANCE, Decision
 from wildtable.core.game import Game
@@ -61,6 +61,7 @@ class Verified:
             "choices": len(record.choices),
             "luck": {"from": self.luck.start + 1, "to": self.luck.stop} if self.luck else None,
             "commitment": record.commitment,
+            "nonces": {str(seat + 1): nonce for seat, nonce in nonces_in(record.seed).items()},
             "hints": record.hints,
             "notes": record.notes,
             "seal": record.seal(),

@@ -12,6 +12,7 @@ from wildtable.core.game import SetupError
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import ONLOOKER, Table
 from wildtable.core.text import NO_TEXT, Text, text
+from wildtable.server import shuffling
 from wildtable.server.authority import Caller, Receipt
 from wildtable.server.events import (
     Abandoned,
@@ -33,7 +34,10 @@ from wildtable.server.messages import (
     Answer,
     Chat,
     Command,
+    Commit,
+    Deal,
     Propose,
+    Reveal,
     Settings,
     Signal,
     Undo,
@@ -53,12 +57,15 @@ class Decided(NamedTuple):
     reply: Mapping[str, Any] = MappingProxyType({})
 
 
+OF_THE_SEAT = (Chat, Signal, Commit, Reveal, Deal)
+"""Commands that need no open hand: whoever holds the seat may give them."""
+
 Change: TypeAlias = Callable[[TableState, Caller], Decided]
 
 
 def decide(state: TableState, caller: Caller, command: Command) -> list[Event]:
     """The events that a command leads to; the table itself stays as it is."""
-    if isinstance(command, (Chat, Signal)):
+    if isinstance(command, OF_THE_SEAT):
         caller.need(command.seat)
     else:
         caller.need_hand(command.seat)
@@ -108,7 +115,8 @@ def open_question(state: TableState, name: str) -> Decision:
     """The question a command is about; a Problem if it is not the open one."""
     decision = state.question
     if decision is None:
-        raise Problem("stale", text("The game is over."), where="decision")
+        why = text("The cards are not dealt yet.") if state.is_undealt else text("The game is over.")
+        raise Problem("stale", why, where="decision")
     if name != state.question_id:
         raise Problem("stale", text("This question is no longer open."), where="decision")
     return decision
@@ -288,4 +296,7 @@ COMMANDS: dict[type[Command], Callable[[TableState, Caller, Any], list[Event]]] 
     Chat: chat,
     Signal: signal,
     Settings: settings,
+    Commit: shuffling.commit,
+    Reveal: shuffling.reveal,
+    Deal: shuffling.deal,
 }

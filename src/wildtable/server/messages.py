@@ -129,11 +129,29 @@ class Settings(Command):
     settings: Annotated[dict[str, str | bool | int], Field(max_length=16)]
 
 
-AnyCommand: TypeAlias = Annotated[
-    Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Settings, Field(discriminator="type")
-]
-AnyMessage: TypeAlias = Annotated[
-    Hello | Look | Sync | Ping | Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Settings,
-    Field(discriminator="type"),
-]
+class Commit(Command):
+    """Fix a nonce before the deal without telling it."""
+
+    type: Literal["commit"]
+    commitment: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+
+
+class Reveal(Command):
+    """Tell the nonce."""
+
+    type: Literal["reveal"]
+    nonce: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]
+
+
+class Deal(Command):
+    """Wait no longer for those who have not come."""
+
+    type: Literal["deal"]
+
+
+Commands: TypeAlias = (
+    Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Settings | Commit | Reveal | Deal
+)
+AnyCommand: TypeAlias = Annotated[Commands, Field(discriminator="type")]
+AnyMessage: TypeAlias = Annotated[Hello | Look | Sync | Ping | Commands, Field(discriminator="type")]
 MESSAGE: TypeAdapter[Any] = TypeAdapter(AnyMessage)

@@ -15,7 +15,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.text import Text
 from wildtable.server.line import Line
 from wildtable.server.table_state import TableState
-from wildtable.server.wire import SharedTable, WireChat, WireSeat
+from wildtable.server.wire import SharedTable, WireChat, WireSeat, WireShuffle
 from wildtable.server.words import SIGNALS
 
 LINES = 200
@@ -68,6 +68,7 @@ class Moment:
             "luck": {
                 "commitment": record.commitment,
                 "seed": record.seed if over else None,
+                "shuffle": self._shuffle(),
                 "known": state.house.luck_known,
                 "origin": state.house.origin,
             },
@@ -76,6 +77,17 @@ class Moment:
             "branch_of": state.house.branch_of,
             "watchers": self.presence.watchers,
             "hints": [chair.hints for chair in state.chairs],
+        }
+
+    def _shuffle(self) -> WireShuffle | None:
+        shuffle, chairs = self.state.shuffle, self.state.chairs
+        if shuffle is None:
+            return None
+        return {
+            "stage": shuffle.stage,
+            "commitments": [shuffle.commitments.get(seat) for seat in range(len(chairs))],
+            "nonces": [shuffle.nonces.get(seat) for seat in range(len(chairs))],
+            "waits": shuffle.waits_for(chairs),
         }
 
     def _chair(self, seat: Seat) -> WireSeat:

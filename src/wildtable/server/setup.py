@@ -12,7 +12,7 @@ from pydantic import Field, JsonValue, StringConstraints, ValidationError
 
 from wildtable.bots import levels
 from wildtable.core.cards import CardsError, cards_from
-from wildtable.core.chance import commitment, new_seed
+from wildtable.core.chance import commitment, new_seed, secret_of
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
@@ -60,6 +60,7 @@ class Setup(House):
         dict[str, Annotated[str, StringConstraints(max_length=4000)] | bool | int], Field(max_length=32)
     ] = {}
     seed: Annotated[str, StringConstraints(min_length=1, max_length=64)] | None = None
+    shuffle: Annotated[bool, Field(strict=True)] = False  # the seats add to the luck before the deal
     cards: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_SET)] | None = None  # TOML
 
 
@@ -92,15 +93,30 @@ class Opened:
 
 
 def new_record(game: Game[Any], setup: Setup) -> Record:
-    """The record of a new game, its first luck answered."""
+    """The record of a new game, its first luck answered unless the seats shuffle before."""
+    if setup.shuffle and setup.seed is not None:
+        raise Problem("bad_setup", text("A deal from a known seed is not shuffled."), where="shuffle")
     try:
         options = game.read_options(setup.options)
         cards = None if setup.cards is None else cards_from(game, setup.cards)
-        return Sitting.new(game, len(setup.seats), seed=setup.seed, cards=cards, **options).record
+        return begun(game, len(setup.seats), options, setup.shuffle, setup.seed, cards)
     except CardsError as error:
         raise bad_cards(error) from None
     except SetupError as error:
         raise Problem("bad_setup", Text("{why}", {"why": str(error)})) from None
+
+
+def begun(
+    game: Game[Any],
+    seats: int,
+    options: dict[str, Any],
+    shuffle: bool,
+    seed: str | None = None,
+    cards: Any = None,
+) -> Record:
+    """A game at its first question; where the seats shuffle, before its first luck."""
+    play = Sitting.new(game, seats, seed=seed, cards=cards, **options)
+    return replace(play.branch_record(0), notes={}) if shuffle else play.record
 
 
 def bad_cards(error: CardsError) -> Problem:
@@ -125,7 +141,7 @@ def check_luck(record: Record) -> None:
     if record.seed and commitment(record.seed) != record.commitment:
         unfit = text("The seed does not fit the commitment shown at the start.")
         raise Problem("bad_record", unfit, where="record.commitment")
-    if not re.fullmatch("([0-9a-f]{64})?", record.commitment) or len(record.seed) > 64:
+    if not re.fullmatch("([0-9a-f]{64})?", record.commitment) or len(secret_of(record.seed)) > 64:
         raise Problem("bad_record", text("That is no commitment and no seed."), where="record.commitment")
 
 
@@ -194,6 +210,7 @@ def open_table(
     luck_known: bool = False,
     branch_of: str | None = None,
     is_imported: bool = False,
+    shuffle: bool = False,
 ) -> Opened:
     """A table for a record, with fresh tokens."""
     if len(places) != record.seats:
@@ -216,6 +233,7 @@ def open_table(
         luck_known,
         branch_of,
         is_imported,
+        shuffle,
     )
     return Opened(new_table_id(), host, tokens, event)
 
@@ -226,7 +244,7 @@ def reopen(state: TableState) -> TableOpened:
     held = {seat: token for token, seat in state.tokens.items()}
     return replace(
         state.house,
-        record=Sitting.new(state.game, old.seats, cards=state.play.cards, **old.options).record,
+        record=begun(state.game, old.seats, old.options, state.house.shuffle, cards=state.play.cards),
         chairs=[replace(chair, hints=0, sealed=False) for chair in state.chairs],
         tokens=[held.get(seat) for seat in range(old.seats)],
         chat=state.chat,

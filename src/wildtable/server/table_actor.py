@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wildtable.core.decision import Seat
 from wildtable.server.authority import Caller, Receipt, receipt
-from wildtable.server.bot_workers import BotSeeds, Whose, cards_for
+from wildtable.server.autoplay import Autoplay, log_failure
 from wildtable.server.client import BAD_TOKEN, Client
-from wildtable.server.commands import Change, Decided, answer_by_bot, answer_by_settings, decide
+from wildtable.server.commands import Change, Decided, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
 from wildtable.server.events import Event, Reseated, TableOpened, Upgraded
 from wildtable.server.messages import Command
@@ -23,12 +21,9 @@ from wildtable.server.problem import Problem
 from wildtable.server.store import Conflict
 from wildtable.server.store.row import seconds_since
 from wildtable.server.table_state import TableState
-from wildtable.server.tokens import bot_seed
 
 if TYPE_CHECKING:
     from wildtable.server.tables import Tables
-
-log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[], Awaitable[Any]]
@@ -44,20 +39,12 @@ class TableActor:
         self.table = table
         self.clients: set[Client] = set()
         self.attendance = Attendance()
-        self.pondering: str | None = None  # the question a bot is thinking about
+        self.autoplay = Autoplay(self)
         self._state: TableState | None = None
         self._is_behind = False  # the store may hold more than the state
-        self._address = ""  # from which somebody called last
-        self._called = time.monotonic()
-        self._is_waiting = False  # a bot is to answer, but there is nobody to play with
         self._mailbox: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
-        self._thoughts: set[asyncio.Task[None]] = set()
         self._closing = False
         self._task = asyncio.create_task(self._run(), name=f"table {table}")
-
-    def called_from(self, address: str) -> None:
-        """Somebody has something to do here."""
-        self._address, self._called = address, time.monotonic()
 
     # --- the mailbox ---
 
@@ -70,7 +57,7 @@ class TableActor:
     def post(self, work: Work) -> None:
         """Have something done without waiting."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        future.add_done_callback(_log_failure)
+        future.add_done_callback(log_failure)
         self._mailbox.put_nowait((work, future))
 
     def nudge(self) -> None:
@@ -80,7 +67,7 @@ class TableActor:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss it."""
-        return not self.clients and self.pondering is None and self._mailbox.empty()
+        return not self.clients and self.autoplay.pondering is None and self._mailbox.empty()
 
     async def _run(self) -> None:
         while not (self._closing and self._mailbox.empty()):
@@ -99,8 +86,8 @@ class TableActor:
             elif self._is_behind:
                 await self.catch_up()
             found = await work()
-            if self._is_waiting:
-                self._go_on()
+            if self.autoplay.is_waiting:
+                self.autoplay.go_on()
         except Exception as error:  # whoever asked is told; the table goes on
             _fail(future, error)
         else:
@@ -109,8 +96,7 @@ class TableActor:
 
     async def close(self) -> None:
         """Finish what was begun, then stop."""
-        for thought in self._thoughts:
-            thought.cancel()
+        self.autoplay.stop()
         self._closing = True
         self.nudge()
         await self._task
@@ -137,7 +123,7 @@ class TableActor:
             await self._keep_upgraded(state)
         self._state = state
         self.attendance.begin(self.state.persons)
-        self._go_on()
+        self.autoplay.go_on()
 
     async def _keep_upgraded(self, state: TableState) -> None:
         """Keep what has become of a game of older rules, before anything is added to it."""
@@ -164,7 +150,7 @@ class TableActor:
         for event in happened:
             self.tables.metrics.events.labels(event.KIND).inc()
         self._apply(kept)
-        self._go_on()
+        self.autoplay.go_on()
 
     def _apply(self, happened: list[Kept]) -> None:
         for kept in happened:
@@ -190,7 +176,7 @@ class TableActor:
         self._is_behind = False
         if happened:
             self._apply(happened)
-            self._go_on(after=TAKE_OVER)
+            self.autoplay.go_on(after=TAKE_OVER)
 
     # --- messages ---
 
@@ -237,7 +223,7 @@ class TableActor:
             client.hear(seen[eyes])
 
     def _moment(self, language: str) -> Moment:
-        return Moment(self.state, language, self.attendance.presence(self._thinking_seat()))
+        return Moment(self.state, language, self.attendance.presence(self.autoplay.thinking_seat))
 
     async def refresh(self) -> None:
         """Tell again: somebody's line is free again."""
@@ -255,11 +241,6 @@ class TableActor:
         complete = Known().update(News(self._moment(language), seat), caller.seats)
         assert complete is not None
         return complete
-
-    def _thinking_seat(self) -> Seat | None:
-        question = self.state.question
-        thinking = question is not None and self.pondering == self.state.question_id
-        return question.seat if question is not None and thinking else None
 
     # --- coming and going ---
 
@@ -279,7 +260,7 @@ class TableActor:
         """Who is here has changed: tell, also the other processes."""
         self.attendance.update(self.clients, self.state.persons)
         self.tell()
-        self._go_on()
+        self.autoplay.go_on()
         self.tables.announce({"table": self.table, **self.attendance.plain()})
 
     def is_away(self, seat: Seat) -> bool:
@@ -309,91 +290,9 @@ class TableActor:
         self.tables.announce({"table": self.table, **self.attendance.plain()})
         self.tell()
 
-    # --- bots ---
-
-    def _go_on(self, after: float = 0.0) -> None:
-        """Let settings and bots answer what is theirs to answer."""
-        state = self.state
-        question = state.question
-        if question is None or self.tables.draining:
-            return
-        if state.chairs[question.seat].is_person:
-            if state.game.settings:
-                self.post(self._settle)
-            return
-        bot = state.chairs[question.seat].player
-        self._is_waiting = bot is not None and not self._is_attended()
-        if bot and not self._is_waiting and self.pondering != state.question_id:
-            self.pondering = state.question_id
-            thought = asyncio.create_task(self._think(state.question_id, question.seat, bot, after))
-            self._thoughts.add(thought)
-            thought.add_done_callback(self._thoughts.discard)
-            thought.add_done_callback(_log_failure)
-
-    def _is_attended(self) -> bool:
-        """Whether somebody is here, or was a moment ago: bots do not play with nobody."""
-        here = bool(self.clients) or bool(self.attendance.elsewhere)
-        return here or time.monotonic() - self._called < self.tables.settings.aftercare
-
-    async def _settle(self) -> None:
-        await self.amend([], lambda state, _: Decided(answer_by_settings(state)))
-
-    async def _think(self, question: str, seat: Seat, bot: str, after: float) -> None:
-        """Work out a bot's answer away from the mailbox, then put it there."""
-        try:
-            await asyncio.sleep(after)
-            view = await self.ask(lambda: self.written_view(question, seat))
-            if view is not None:
-                module = self.tables.modules[self.state.game.name]
-                seeds = self._seeds(seat, question)
-                pace = asyncio.create_task(asyncio.sleep(self.tables.settings.pace))
-                choice = await self._choice(module, bot, seeds, view)
-                await pace
-                await self.ask(lambda: self._bot_answers(question, choice))
-        finally:
-            if self.pondering == question:
-                self.pondering = None
-
-    def _seeds(self, seat: Seat, question: str) -> BotSeeds:
-        luck = self.state.record.seed
-        return BotSeeds(bot_seed(luck, f"{self.table} seat {seat}"), bot_seed(luck, question))
-
-    async def _choice(self, module: str, bot: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
-        """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
-        cards = cards_for(self.state.record)
-        try:
-            return await self.tables.bot_workers.choose(module, bot, seeds, view, cards, self.whose)
-        except Exception:
-            log.exception("table %s: the bot %s failed", self.table, bot)
-            return await self.tables.bot_workers.choose(module, "random", seeds, view, cards, self.whose)
-
-    @property
-    def whose(self) -> Whose:
-        """For whom the bots of this table think."""
-        return Whose(self._address, self.table)
-
-    async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
-        """What a seat may know at a question, without the log; None: the question is no longer open."""
-        if self.state.question_id != question:
-            return None
-        play = self.state.play
-        view = play.state.view(seat)
-        view.log = []
-        written: dict[str, Any] = play.codec.encode(view)
-        return written
-
-    async def _bot_answers(self, question: str, written: Any) -> None:
-        self.pondering = None
-        await self.amend([], lambda state, _: Decided(answer_by_bot(state, question, written)))
-
 
 def _fail(future: asyncio.Future[Any], error: Exception) -> None:
     if not future.cancelled():
         future.set_exception(error)
         if isinstance(error, Problem):
             future.exception()  # known to us, also if whoever asked has left meanwhile
-
-
-def _log_failure(future: asyncio.Future[Any] | asyncio.Task[None]) -> None:
-    if not future.cancelled() and future.exception() is not None:
-        log.error("a table failed", exc_info=future.exception())

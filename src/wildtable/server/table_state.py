@@ -19,6 +19,7 @@ from wildtable.server.line import Line
 from wildtable.server.messages import Command
 from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
+from wildtable.server.shuffle import Shuffle
 from wildtable.server.tokens import HOST
 
 
@@ -47,6 +48,7 @@ class TableState:
         self.tokens: dict[str, Seat] = {}  # by hash
         self.lines: list[Line] = []
         self.proposals: dict[str, Proposal] = {}
+        self.shuffle: Shuffle | None = None
         self.abandoned = False
         self.rematch: str | None = None
         self.moved = 0  # the version at which the question came up
@@ -62,7 +64,7 @@ class TableState:
 
     def _sit_down(self) -> Sitting:
         try:
-            return Sitting(self.game, self.record)
+            return Sitting(self.game, self.record, undealt=self.is_undealt)
         except RecordError as error:
             raise Problem("bad_record", Text("{why}", {"why": str(error)})) from None
 
@@ -82,7 +84,12 @@ class TableState:
     @property
     def question(self) -> Decision | None:
         """What is asked now; None when it is over or given up."""
-        return None if self.abandoned else self.play.decision
+        return None if self.abandoned or self.is_undealt else self.play.decision
+
+    @property
+    def is_undealt(self) -> bool:
+        """Whether the seats are still shuffling."""
+        return self.shuffle is not None and self.shuffle.stage != "dealt"
 
     @property
     def question_id(self) -> str:
@@ -156,6 +163,14 @@ class TableState:
         else:
             self._sitting.follow(choices)
 
+    def deal(self, seed: str, choices: Choices) -> None:
+        """The seats have shuffled."""
+        if self._sitting is None:
+            self.record.seed = seed
+        else:
+            self._sitting.complete_seed(seed)
+        self.follow(choices)
+
     def keep_as(self, record: Record) -> None:
         """The game is written as a later release writes it."""
         self._kept_under = record.rules
@@ -188,6 +203,8 @@ class TableState:
         self.tokens = {known: held for known, held in self.tokens.items() if held != seat}
         if token:
             self.tokens[token] = seat
+        if self.shuffle is not None:
+            self.shuffle.forget(seat)
         self.drop_proposals_about(seat)
 
     def drop_proposals_about(self, seat: Seat) -> None:

@@ -128,7 +128,7 @@ class Tables:
         if table not in self.actors:
             self.actors[table] = TableActor(self, table)
             self.metrics.tables.set(len(self.actors))
-        self.actors[table].called_from(ADDRESS.get())
+        self.actors[table].autoplay.called_from(ADDRESS.get())
         return self.actors[table]
 
     def forget(self, table: str) -> None:

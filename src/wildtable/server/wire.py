@@ -89,11 +89,21 @@ class WireProposal(TypedDict):
     note: str
 
 
+class WireShuffle(TypedDict):
+    """What the seats have added to the luck, by seat; `waits`: who is yet to commit or to reveal."""
+
+    stage: Literal["committing", "revealing", "dealt"]
+    commitments: list[str | None]
+    nonces: list[str | None]
+    waits: list[int]
+
+
 class WireLuck(TypedDict):
     """What the seed was committed to; the seed itself once the game is over."""
 
     commitment: str
     seed: str | None
+    shuffle: WireShuffle | None
     known: bool
     origin: Literal["new", "imported", "branched"]
 

@@ -56,6 +56,8 @@ export interface NewTable {
   watch: boolean;
   clock: number | null;
   seed: string | null;
+  /** The seats' devices add to the luck before the deal. */
+  shuffle?: boolean;
 }
 
 export const api = {

@@ -61,10 +61,19 @@ export interface WireSeat {
   sealed: boolean;
 }
 
+/** What the seats have added to the luck, by seat; `waits`: who is yet to commit or to reveal. */
+export interface WireShuffle {
+  stage: "committing" | "revealing" | "dealt";
+  commitments: (string | null)[];
+  nonces: (string | null)[];
+  waits: number[];
+}
+
 /** What the seed was committed to; the seed itself once the game is over. */
 export interface WireLuck {
   commitment: string;
   seed: string | null;
+  shuffle: WireShuffle | null;
   known: boolean;
   origin: "new" | "imported" | "branched";
 }

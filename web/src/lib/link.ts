@@ -1,6 +1,7 @@
 // The line to a table: a WebSocket that comes back by itself, server-sent events where sockets do not pass.
 // Messages that were not acknowledged are sent again under the same id, so a dropped line loses and doubles nothing.
 import { api, Refused, Unreachable } from "./api";
+import { randomHex } from "./luck";
 import type { News, Problem } from "./model";
 
 export type Status = "connecting" | "live" | "reconnecting" | "offline" | "refused";
@@ -50,7 +51,7 @@ export class Link {
 
   /** Send a message; it is kept until the server has answered it. */
   send(type: string, fields: Record<string, unknown>): Promise<Reply> {
-    const message = { type, id: crypto.randomUUID(), ...fields };
+    const message = { type, id: randomHex(), ...fields };
     return new Promise((settle) => {
       this.#waiting.set(message.id, { message, settle });
       this.#transmit(message);
@@ -95,7 +96,7 @@ export class Link {
     let greeted = false;
     socket.onopen = () => {
       const { tokens, as, lang } = this.line;
-      const hello = { type: "hello", id: crypto.randomUUID(), tokens, as, lang };
+      const hello = { type: "hello", id: randomHex(), tokens, as, lang };
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => {
@@ -131,7 +132,7 @@ export class Link {
     if (!this.#socket) return;
     if (Date.now() - this.#heard > 25_000) this.#socket.close();
     else if (this.#socket.readyState === WebSocket.OPEN)
-      this.#socket.send(JSON.stringify({ type: "ping", id: crypto.randomUUID() }));
+      this.#socket.send(JSON.stringify({ type: "ping", id: randomHex() }));
   }
 
   #transmit(message: Record<string, unknown>): void {

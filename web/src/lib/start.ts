@@ -1,6 +1,7 @@
 // Starting tables: the wishes of the last time, and what a created table means for this browser.
 import { api, type NewTable } from "./api";
 import { keep, kept } from "./kept";
+import { canHash } from "./luck";
 import type { Created, Game, Plain, SeatWish } from "./model";
 import { go } from "./route.svelte";
 import { remember } from "./seats";
@@ -19,6 +20,8 @@ export interface Plan {
   watch: boolean;
   clock: number | null;
   seed: string;
+  /** Deal once everybody's device has helped to shuffle; alone, or at one device, it always does. */
+  shuffle?: boolean;
   veiled: boolean;
 }
 
@@ -85,6 +88,7 @@ export async function start(game: Game, plan: Plan, query = ""): Promise<void> {
     watch: plan.watch,
     clock: plan.clock,
     seed: plan.seed || null,
+    shuffle: !plan.seed && canHash() && (plan.shuffle || !plan.seats.some((seat) => seat.who === "friend")),
   };
   const created = await api.create(body);
   sit(created, game, plan.veiled && plan.seats.filter((seat) => seat.who === "here").length > 0, query);

@@ -38,7 +38,7 @@ async def hint(
         state.caller(tokens).need_hand(body.seat)
         if open_question(state, body.decision).seat != body.seat:
             raise Problem("not_your_seat", where="seat")
-        return await actor.written_view(body.decision, body.seat)
+        return await actor.autoplay.written_view(body.decision, body.seat)
 
     def note(state: TableState, _: Caller) -> Decided:
         return Decided([HintGiven(body.seat, len(state.record.choices))])
@@ -49,7 +49,7 @@ async def hint(
     module = tables.modules[actor.state.game.name]
     cards = cards_for(actor.state.play.record)
     options = await tables.bot_workers.hint(
-        module, seen, f"{table} {body.decision}", language, cards, actor.whose
+        module, seen, f"{table} {body.decision}", language, cards, actor.autoplay.whose
     )
     now = tables.actor(table)  # the one from before may have left meanwhile
     await now.ask(lambda: now.amend([], note))

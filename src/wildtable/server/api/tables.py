@@ -51,7 +51,8 @@ async def create(tables: AllTables, language: Language, request: Request, setup:
         record = new_record(game, setup)
     else:  # reading a set takes a while, and others are playing
         record = await asyncio.to_thread(new_record, game, setup)
-    opened = open_table(game, record, setup.seats, setup, luck_known=setup.seed is not None)
+    known = setup.seed is not None
+    opened = open_table(game, record, setup.seats, setup, luck_known=known, shuffle=setup.shuffle)
     return await open_in(tables, opened, language)
 
 

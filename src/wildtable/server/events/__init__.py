@@ -32,6 +32,7 @@ from wildtable.server.events.proposals import (
     Voted,
     Withdrawn,
 )
+from wildtable.server.events.shuffle import Committed, Dealt, Revealed, ShuffleClosed
 from wildtable.server.events.talk import ChatSwitched, Said
 
 Reseated = SatDown | HandedOver | Freed | HandOpened
@@ -40,6 +41,7 @@ Proposing = UndoProposed | EndProposed | OpeningProposed | FreeProposed | Choice
 EVENTS: tuple[type[Event], ...] = (
     *(TableOpened, Upgraded, Answered, Rewound, HintGiven, Abandoned, Rematched),
     *(SatDown, Named, HandedOver, Freed, HandOpened, BotSeated, StandInCalled, TakenBack, SettingsChanged),
+    *(Committed, ShuffleClosed, Revealed, Dealt),
     *(Said, ChatSwitched, Voted, Withdrawn),
     *(UndoProposed, EndProposed, OpeningProposed, FreeProposed, ChoiceProposed),
 )
@@ -52,6 +54,8 @@ __all__ = [
     "ChatSwitched",
     "ChoiceProposed",
     "Choices",
+    "Committed",
+    "Dealt",
     "EndProposed",
     "Event",
     "FreeProposed",
@@ -64,11 +68,13 @@ __all__ = [
     "Proposing",
     "Rematched",
     "Reseated",
+    "Revealed",
     "Rewound",
     "Said",
     "SatDown",
     "SeatEvent",
     "SettingsChanged",
+    "ShuffleClosed",
     "StandInCalled",
     "TableOpened",
     "TakenBack",

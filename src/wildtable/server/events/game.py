@@ -10,6 +10,7 @@ from wildtable.core.record import Record
 from wildtable.core.text import text
 from wildtable.server.chair import Chair
 from wildtable.server.events.event import Choices, Event, SeatEvent
+from wildtable.server.shuffle import Shuffle
 from wildtable.server.tokens import HOST
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class TableOpened(Event):
     luck_known: bool = False
     branch_of: str | None = None
     is_imported: bool = False
+    shuffle: bool = False  # the seats add to the luck before the deal
 
     @property
     def origin(self) -> Literal["new", "imported", "branched"]:
@@ -52,6 +54,7 @@ class TableOpened(Event):
         table.house = self
         table.created = at
         table.chat = self.chat
+        table.shuffle = Shuffle() if self.shuffle else None
         table.chairs = list(self.chairs)
         held = {token: seat for seat, token in enumerate(self.tokens) if token}
         table.tokens = {self.host: HOST, **held}

@@ -1,0 +1,167 @@
+"""What goes on at a table by itself: the shuffle, answers of settings, and bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from wildtable.core.decision import Seat
+from wildtable.server.bot_workers import BotSeeds, Whose, cards_for
+from wildtable.server.commands import Decided, answer_by_bot, answer_by_settings
+from wildtable.server.shuffle import REVEAL_WITHIN
+from wildtable.server.shuffling import falls_due
+from wildtable.server.table_state import TableState
+from wildtable.server.tokens import bot_seed
+
+if TYPE_CHECKING:
+    from wildtable.server.table_actor import TableActor
+
+log = logging.getLogger(__name__)
+
+
+class Autoplay:
+    """Notices what is due at one table and puts it into the mailbox of its actor."""
+
+    def __init__(self, actor: TableActor) -> None:
+        self.actor = actor
+        self.tables = actor.tables
+        self.table = actor.table
+        self.pondering: str | None = None  # the question a bot is thinking about
+        self.is_waiting = False  # a bot is to answer, but there is nobody to play with
+        self._address = ""  # from which somebody called last
+        self._called = time.monotonic()
+        self._is_timed = False  # those who have committed are given their time to reveal
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def state(self) -> TableState:
+        """The table as it stands."""
+        return self.actor.state
+
+    def called_from(self, address: str) -> None:
+        """Somebody has something to do here."""
+        self._address, self._called = address, time.monotonic()
+
+    @property
+    def whose(self) -> Whose:
+        """For whom the bots of this table think."""
+        return Whose(self._address, self.table)
+
+    @property
+    def thinking_seat(self) -> Seat | None:
+        """The seat whose bot is at work."""
+        question = self.state.question
+        thinking = question is not None and self.pondering == self.state.question_id
+        return question.seat if question is not None and thinking else None
+
+    def stop(self) -> None:
+        """Begin nothing new, and leave what was begun."""
+        for task in self._tasks:
+            task.cancel()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(log_failure)
+
+    def go_on(self, after: float = 0.0) -> None:
+        """Let the shuffle, settings and bots do what is theirs to do."""
+        state = self.state
+        if self.tables.draining:
+            return
+        if state.is_undealt:
+            self._shuffle()
+        question = state.question
+        if question is None:
+            return
+        if state.chairs[question.seat].is_person:
+            if state.game.settings:
+                self.actor.post(self._settle)
+            return
+        bot = state.chairs[question.seat].player
+        self.is_waiting = bot is not None and not self._is_attended()
+        if bot and not self.is_waiting and self.pondering != state.question_id:
+            self.pondering = state.question_id
+            self._begin(self._think(state.question_id, question.seat, bot, after))
+
+    def _is_attended(self) -> bool:
+        """Whether somebody is here, or was a moment ago: bots do not play with nobody."""
+        actor = self.actor
+        here = bool(actor.clients) or bool(actor.attendance.elsewhere)
+        return here or time.monotonic() - self._called < self.tables.settings.aftercare
+
+    # --- the shuffle ---
+
+    def _shuffle(self) -> None:
+        if falls_due(self.state):
+            self.actor.post(self._shuffle_on)
+        shuffle = self.state.shuffle
+        if shuffle is not None and shuffle.stage == "revealing" and not self._is_timed:
+            self._is_timed = True
+            self._begin(self._wait_for_nonces())
+
+    async def _shuffle_on(self) -> None:
+        await self.actor.amend([], lambda state, _: Decided(falls_due(state)))
+
+    async def _wait_for_nonces(self) -> None:
+        """By our own clock, whatever the time of day does: then the deal is made without the missing."""
+        await asyncio.sleep(REVEAL_WITHIN)
+        await self.actor.ask(
+            lambda: self.actor.amend([], lambda state, _: Decided(falls_due(state, is_overdue=True)))
+        )
+
+    # --- settings and bots ---
+
+    async def _settle(self) -> None:
+        await self.actor.amend([], lambda state, _: Decided(answer_by_settings(state)))
+
+    async def _think(self, question: str, seat: Seat, bot: str, after: float) -> None:
+        """Work out a bot's answer away from the mailbox, then put it there."""
+        try:
+            await asyncio.sleep(after)
+            view = await self.actor.ask(lambda: self.written_view(question, seat))
+            if view is not None:
+                pace = asyncio.create_task(asyncio.sleep(self.tables.settings.pace))
+                choice = await self._choice(bot, self._seeds(seat, question), view)
+                await pace
+                await self.actor.ask(lambda: self._bot_answers(question, choice))
+        finally:
+            if self.pondering == question:
+                self.pondering = None
+
+    def _seeds(self, seat: Seat, question: str) -> BotSeeds:
+        luck = self.state.record.seed
+        return BotSeeds(bot_seed(luck, f"{self.table} seat {seat}"), bot_seed(luck, question))
+
+    async def _choice(self, bot: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
+        """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
+        module, cards = self.tables.modules[self.state.game.name], cards_for(self.state.record)
+        try:
+            return await self.tables.bot_workers.choose(module, bot, seeds, view, cards, self.whose)
+        except Exception:
+            log.exception("table %s: the bot %s failed", self.table, bot)
+            return await self.tables.bot_workers.choose(module, "random", seeds, view, cards, self.whose)
+
+    async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
+        """What a seat may know at a question, without the log; None: the question is no longer open."""
+        if self.state.question_id != question:
+            return None
+        play = self.state.play
+        view = play.state.view(seat)
+        view.log = []
+        written: dict[str, Any] = play.codec.encode(view)
+        return written
+
+    async def _bot_answers(self, question: str, written: Any) -> None:
+        self.pondering = None
+        await self.actor.amend([], lambda state, _: Decided(answer_by_bot(state, question, written)))
+
+
+def log_failure(future: asyncio.Future[Any] | asyncio.Task[None]) -> None:
+    """Nobody waits for this one, so the log is told what became of it."""
+    if not future.cancelled() and future.exception() is not None:
+        log.error("a table failed", exc_info=future.exception())
