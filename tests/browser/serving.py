@@ -8,4 +8,4 @@ from wildtable.server.run import run
 from wildtable.server.tables import ServerSettings
 
 if __name__ == "__main__":
-    run(ServerSettings(store=sys.argv[1], workers=0, pace=0.0), "127.0.0.1", 0)
+    run(ServerSettings(store=sys.argv[1], workers=0, show_pace=0.0), "127.0.0.1", 0)

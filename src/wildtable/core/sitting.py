@@ -11,6 +11,7 @@ from wildtable.core.codec import Plain, find_option
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
 from wildtable.core.game import Game, SetupError, shipped_codec
 from wildtable.core.record import Record, RecordError
+from wildtable.core.story import Beat, answer_in_beats
 from wildtable.core.table import Table
 from wildtable.core.upgrade import cards_of, upgraded
 
@@ -98,14 +99,14 @@ class Sitting:
         options = decision.options if decision else ()
         self.answer(find_option(self.codec, options, data))
 
-    def follow(self, choices: Iterable[tuple[Seat, Plain]]) -> None:
-        """Take choices as they are written, those of chance too."""
+    def follow(self, choices: Iterable[tuple[Seat, Plain]], beat: Beat | None = None) -> None:
+        """Take choices as they are written, those of chance too; `beat` sees the table as things happen."""
         for _, plain in choices:
             decision = self.state.decision()
             options = decision.options if decision else ()
             due = self.luck(decision) if decision is not None and decision.seat == CHANCE else None
             is_due = due is not None and self.codec.encode(due) == plain
-            self._take(decision, due if is_due else find_option(self.codec, options, plain))
+            self._take(decision, due if is_due else find_option(self.codec, options, plain), beat)
         self.record.notes |= self.game.notes(self.state)
 
     def fork(self) -> Sitting:
@@ -116,9 +117,12 @@ class Sitting:
         other.state, other.luck = self.state.copy(), self.luck.copy()
         return other
 
-    def _take(self, decision: Decision | None, choice: Choice) -> None:
+    def _take(self, decision: Decision | None, choice: Choice, beat: Beat | None = None) -> None:
         option = self.state.offered(choice)  # only the option itself can be read back from a record
-        self.state.answer(option)
+        if beat is None:
+            self.state.answer(option)
+        else:
+            answer_in_beats(self.state, option, beat)
         assert decision is not None  # or the state had refused
         self.record.choices.append((decision.seat, self.codec.encode(option)))
         count = len(self.record.choices)

@@ -76,8 +76,11 @@ class Table:
         except ValueError:
             raise Refusal(self.why_not(choice), choice) from None
 
-    def advance(self) -> None:
-        """Do deeds until there is a question to answer or nothing left to do."""
+    def advance(self, one: bool = False) -> bool:
+        """Do deeds until there is a question to answer or nothing left to do.
+
+        `one`: at most one deed; true if it was done.
+        """
         stack = self.stack
         while stack:
             me, step = stack[-1]
@@ -85,14 +88,17 @@ class Table:
             if options:
                 if len(options) > 1 or not self.takes_lone_option(step):
                     self.asking = options
-                    return
+                    return False
                 stack.pop()
                 step.act(self, me, options[0])
-                continue
-            stack.pop()
-            if options is None:
-                step.act(self, me, None)
+            else:
+                stack.pop()
+                if options is None:
+                    step.act(self, me, None)
+            if one:
+                return True
         self.asking = ()
+        return False
 
     def takes_lone_option(self, step: AnyStep) -> bool:
         """Whether a question with one option answers itself: only where silence gives nothing away."""

@@ -125,7 +125,7 @@ class Autoplay:
             await asyncio.sleep(after)
             view = await self.actor.ask(lambda: self.written_view(question, seat))
             if view is not None:
-                pace = asyncio.create_task(asyncio.sleep(self.tables.settings.pace))
+                pace = asyncio.create_task(asyncio.sleep(self.tables.settings.rest(self.state.persons)))
                 choice = await self._choice(bot, self._seeds(seat, question), view)
                 await pace
                 await self.actor.ask(lambda: self._bot_answers(question, choice))

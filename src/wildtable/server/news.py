@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Literal
 
 import orjson
@@ -118,8 +119,11 @@ class News:
     @cached_property
     def picture(self) -> Picture:
         """The game itself; not looked at where only presence has changed."""
-        play = self.state.play
-        return Picture(self.state.game, play.codec, play.state.view(self.seat), self.moment.language)
+        return self._picture(self.state.play.state)
+
+    def _picture(self, table: Table) -> Picture:
+        codec = self.state.play.codec
+        return Picture(self.state.game, codec, table.view(self.seat), self.moment.language)
 
     @cached_property
     def sections(self) -> list[tuple[str, str, bytes]]:
@@ -134,6 +138,26 @@ class News:
     def marks(self) -> array[int]:
         """A number for each section that changes with it: little to keep for every client."""
         return array("q", [hash(part) for *_, part in self.sections])
+
+    @cached_property
+    def beats(self) -> list[dict[str, Any]]:
+        """What happened since the last news, deed by deed, as this viewer may see it; the last one is now."""
+        story = self.state.story
+        on_the_way = [b for a, b in pairwise(story) if len(a.log) < len(b.log) < len(self.picture.entries)]
+        if not on_the_way:
+            return []
+        written = [self._written(table) for table in (story[0], *on_the_way)]
+        return [
+            {"log": len(table.log), "view": _changed(before, after)}
+            for table, (before, after) in zip(on_the_way, pairwise(written), strict=True)
+        ]
+
+    def _written(self, table: Table) -> dict[str, bytes]:
+        """The fields of a view, and what follows from it."""
+        picture = self._picture(table)
+        codec, moment = picture.codec, self.moment
+        fields = {name: moment.field(codec, name, *value) for name, *value in picture.fields}
+        return {**fields, "facts": orjson.dumps(picture.facts)}
 
     def log(self, start: int) -> dict[str, Any]:
         """The lines of the log from one on; those without secrets are put into words once for all seats."""
@@ -212,6 +236,11 @@ class News:
         return text("{name} proposes something", name=name), None, []
 
 
+def _changed(before: dict[str, bytes], after: dict[str, bytes]) -> dict[str, Any]:
+    """The fields that are not as they were."""
+    return {name: orjson.Fragment(part) for name, part in after.items() if before[name] != part}
+
+
 TABLE = 0  # the place of the table among the sections
 
 
@@ -236,6 +265,8 @@ class Known:
             self.marks, self.log, self.chat, self.rewinds = array("q"), 0, 0, state.rewinds
         if fresh or self.version != state.version:
             changed = self._sections(news) | self._lists(news, fresh)
+            if not fresh and news.beats:
+                changed["beats"] = news.beats
         else:
             changed = self._presence(news)
         self.version, self.eyes = state.version, eyes

@@ -221,6 +221,7 @@ class TableActor:
             if eyes not in seen:
                 seen[eyes] = News(moments[client.language], client.eyes)
             client.hear(seen[eyes])
+        self.state.story.clear()
 
     def _moment(self, language: str) -> Moment:
         return Moment(self.state, language, self.attendance.presence(self.autoplay.thinking_seat))

@@ -10,6 +10,7 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
+from wildtable.core.table import Table
 from wildtable.core.text import Text, text
 from wildtable.server.authority import Caller, Receipt, identify
 from wildtable.server.chair import PERSON, Chair
@@ -21,6 +22,9 @@ from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
 from wildtable.server.shuffle import Shuffle
 from wildtable.server.tokens import HOST
+
+BEATS = 60
+"""How many moments are kept until they are told; no answer of ours comes near it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,7 @@ class TableState:
         self.moved = 0  # the version at which the question came up
         self.moved_at = ""
         self.rewinds = 0
+        self.story: list[Table] = []  # since the last news: as it was, then each beat
         self._carried: dict[str, Carried] = {}  # by message
         self._sitting: Sitting | None = None
         for kept in happened:
@@ -161,7 +166,12 @@ class TableState:
         if self._sitting is None:
             self.record.choices += [(seat, choice) for seat, choice in choices]
         else:
-            self._sitting.follow(choices)
+            self._note_beat(self.play.state)
+            self._sitting.follow(choices, self._note_beat)
+
+    def _note_beat(self, table: Table) -> None:
+        if len(self.story) < BEATS:
+            self.story.append(table.copy())
 
     def deal(self, seed: str, choices: Choices) -> None:
         """The seats have shuffled."""
@@ -180,6 +190,7 @@ class TableState:
     def rewind(self, upto: int) -> None:
         """The game went back."""
         self.rewinds += 1
+        self.story.clear()
         if self._sitting is None:
             del self.record.choices[upto:]
             self.record.hints = [hint for hint in self.record.hints if hint <= upto]

@@ -6,13 +6,14 @@ import asyncio
 import re
 import secrets
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
 from wildtable import games
+from wildtable.core.decision import Seat
 from wildtable.core.game import Game
 from wildtable.server.bot_workers import BotWorkers
 from wildtable.server.errands import Errands
@@ -35,7 +36,8 @@ class ServerSettings:
 
     store: str = "wildtable.db"
     workers: int = 1  # processes that think for bots and hints; 0: a thread
-    pace: float = 0.4  # seconds a bot takes at least, so that people can follow
+    pace: float = 0.0  # seconds a bot takes at least
+    show_pace: float = 0.4  # the same where only bots play, so that onlookers can follow
     idle: float = 300.0  # seconds between looks for tables nobody is at
     away: float = 60.0  # seconds away after which others may call a stand-in
     gone: float = 3600.0  # seconds away after which the others may give the chair away
@@ -45,6 +47,10 @@ class ServerSettings:
     retention: int = 0  # days after which a table nobody was at is forgotten; 0: never
     json_logs: bool = False
     limits: Limits = field(default_factory=Limits)
+
+    def rest(self, people: Collection[Seat]) -> float:
+        """How long bots take: whoever plays is told beat by beat and sets the pace, onlookers do not."""
+        return self.pace if people else max(self.pace, self.show_pace)
 
 
 def shipped_games() -> dict[str, str]:

@@ -46,6 +46,13 @@ class WireEntry(TypedDict):
     targets: list[str]
 
 
+class WireBeat(TypedDict):
+    """A moment on the way: how long the log was, and the fields of the view that had changed."""
+
+    log: int
+    view: dict[str, Plain]
+
+
 class WireChat(TypedDict):
     """Something that was said."""
 
@@ -155,5 +162,5 @@ class WireOutcome(TypedDict):
     text: str
 
 
-SENT: Final = (WireDecision, WireEntry, WireChat, WireTable, WireOutcome)
+SENT: Final = (WireDecision, WireEntry, WireBeat, WireChat, WireTable, WireOutcome)
 """What the types of the client begin with."""

@@ -13,6 +13,7 @@ from wildtable.core.refusal import Refusal
 from wildtable.core.rollout import rollout
 from wildtable.core.sitting import Sitting
 from wildtable.core.step import Step
+from wildtable.core.story import answer_in_beats
 from wildtable.core.table import Table
 from wildtable.core.text import languages
 from wildtable.testing.encoding_laws import ENCODING_LAWS
@@ -170,6 +171,46 @@ def steps_that_wait_can_be_read_back(variant: Variant) -> None:
                 assert codec.decode(Step, as_sent(codec.encode(step))) == step
 
 
+def beats_end_where_answers_do(variant: Variant) -> None:
+    """An answer told deed by deed is the same answer."""
+    for s, decision in random_play(variant, 17, 2 * FEW):
+        for option in dict.fromkeys(decision.options[:2]):
+            at_once, beats = s.copy(), s.copy()
+            at_once.answer(option)
+            answer_in_beats(beats, option, lambda _: None)
+            assert beats == at_once
+            assert list(beats.asking) == list(at_once.asking)
+
+
+def beats_tell_what_their_end_tells(variant: Variant) -> None:
+    """Whatever a seat could not tell apart before and after an answer, it cannot tell apart on the way."""
+    rng, compared = Random(18), 0
+    for s, decision in random_play(variant, 18, 8 * FEW):
+        for seat in viewers(s):
+            twin = s.view(seat).redeal(rng)
+            asked = twin.decision()
+            assert asked is not None
+            for option in [o for o in decision.options if o in asked.options][:1]:
+                before_end, end = _beats_seen(variant, s, option, seat)
+                twins_before_end, twins_end = _beats_seen(variant, twin, option, seat)
+                if end == twins_end:
+                    compared += 1
+                    assert before_end == twins_before_end
+    assert compared
+
+
+def _beats_seen(variant: Variant, s: Table, option: Any, seat: int | None) -> tuple[list[bytes], bytes]:
+    """What a seat sees of an answer, beat by beat, and how it looks to it at the end."""
+    seen: list[bytes] = []
+
+    def look(table: Table) -> None:
+        seen.append(as_bytes(variant, table.view(seat)))
+
+    trial = s.copy()
+    answer_in_beats(trial, option, look)
+    return seen, as_bytes(variant, trial.view(seat))
+
+
 # --- questions and answers ---
 
 
@@ -239,6 +280,7 @@ LAWS: Final[tuple[Callable[[Variant], None], ...]] = (
     ),
     *(redeals_look_the_same, options_depend_only_on_the_view, options_are_for_their_seat_only),
     *(what_a_bot_is_sent_can_be_read_back, steps_that_wait_can_be_read_back),
+    *(beats_end_where_answers_do, beats_tell_what_their_end_tells),
     *(every_option_can_be_answered, anything_else_is_refused, options_are_distinct),
     *(questions_rest_on_a_clause, everything_can_be_put_into_words),
     *ENCODING_LAWS,

@@ -36,6 +36,12 @@ export interface WireEntry {
   targets: string[];
 }
 
+/** A moment on the way: how long the log was, and the fields of the view that had changed. */
+export interface WireBeat {
+  log: number;
+  view: Record<string, Plain>;
+}
+
 /** Something that was said. */
 export interface WireChat {
   n: number;

@@ -5,13 +5,17 @@ import { Link, type Status } from "./link";
 import type { Entry, Hint, News, Option, Plain, Snapshot } from "./model";
 import { apply } from "./news";
 import { notify } from "./notice";
+import { beatsOf, timeToRead, type Beat } from "./story";
 import { heardIn, play } from "./sound";
 import { pace } from "./settings.svelte";
 import { newEntries, TableView } from "./table.svelte";
 import { language, t, tn } from "./words.svelte";
 
-const PACE = 700;
+/** However much a seat did, it is told within this time at the plain pace; what deserves a look comes on top. */
 const LONGEST = 4000;
+
+/** Something to show: a line of the log as it happened, or the table as it is. */
+type Moment = Beat | { snapshot: Snapshot; entry: null };
 
 export class LiveTable extends TableView {
   status = $state<Status>("connecting");
@@ -33,9 +37,12 @@ export class LiveTable extends TableView {
   pauseFor: (entries: Entry[]) => number = () => 0;
   #link: Link;
   #latest: Snapshot | null = null;
-  #queue: Snapshot[] = [];
+  #queue: Moment[] = [];
   #pumping = false;
   #wake: (() => void) | null = null;
+  /** When all that waits should have been told, and whose deed came last. */
+  #until = 0;
+  #teller: number | null = null;
 
   constructor(
     readonly id: string,
@@ -75,20 +82,38 @@ export class LiveTable extends TableView {
   // --- news ---
 
   #receive(news: News): void {
-    const next = apply(this.#latest, news);
+    const held = this.#latest;
+    const next = apply(held, news);
     if (!next) return this.#link.sync();
-    if (next === this.#latest) return;
-    const first = this.#latest === null || news.since === null;
+    if (next === held) return;
     this.#latest = next;
-    if (first || pace() === 0 || document.hidden) return void this.#showAtOnce(next);
-    this.#queue.push(next);
+    if (held === null || news.since === null || pace() === 0 || document.hidden) return void this.#showAtOnce(next);
+    this.#allowFor(held.decision?.seat ?? null);
+    this.#queue.push(...this.#toTell(held, news, next), { snapshot: next, entry: null });
     this.behind = this.#queue.length;
     void this.#pump();
+  }
+
+  /** Each seat whose deeds wait to be told brings its own time with it. */
+  #allowFor(seat: number | null): void {
+    const more = LONGEST * pace();
+    if (!this.#queue.length && !this.#pumping) this.#until = performance.now() + more;
+    else if (seat !== this.#teller) this.#until += more;
+    this.#teller = seat;
+  }
+
+  /** What others did is told to the last line; after one's own answer the next question does not wait for that. */
+  #toTell(held: Snapshot, news: News, next: Snapshot): Beat[] {
+    const beats = beatsOf(held, news, next);
+    const last = beats.at(-1);
+    const own = held.decision !== null && held.mine.includes(held.decision.seat);
+    return own && last && !this.pauseFor([last.entry]) ? beats.slice(0, -1) : beats;
   }
 
   async #showAtOnce(next: Snapshot): Promise<void> {
     this.#queue = [];
     this.behind = 0;
+    this.telling = null;
     this.#wake?.();
     await this.#present(next, false);
   }
@@ -98,22 +123,32 @@ export class LiveTable extends TableView {
     if (this.#pumping) return;
     this.#pumping = true;
     while (this.#queue.length) {
-      const next = this.#queue.shift()!;
+      const time = this.#timeForNext();
+      const { snapshot, entry } = this.#queue.shift()!;
       this.behind = this.#queue.length;
-      const told = newEntries(this.snapshot, next);
-      await this.#present(next, true);
-      const pause = this.pauseFor(told) * pace();
-      if (pause) await this.#look(pause);
-      else if (told.length && this.#queue.length)
-        await this.#rest(Math.min(PACE, LONGEST / this.#queue.length) * pace());
+      this.telling = entry;
+      await this.#present(snapshot, true);
+      const look = entry ? this.pauseFor([entry]) * pace() : 0;
+      if (look) await this.#look(look);
+      else if (entry) await this.#rest(time);
     }
     this.#pumping = false;
+  }
+
+  /** As long as it takes to read, or its share of the time that is left. */
+  #timeForNext(): number {
+    const needs = this.#queue.map(({ entry }) => (entry && !this.pauseFor([entry]) ? timeToRead(entry) * pace() : 0));
+    const all = needs.reduce((sum, one) => sum + one, 0);
+    const left = Math.max(0, this.#until - performance.now());
+    return all ? needs[0]! * Math.min(1, left / all) : 0;
   }
 
   /** Let a moment stand until its time is over or somebody says Next. */
   async #look(pause: number): Promise<void> {
     this.resting = true;
+    const from = performance.now();
     await this.#rest(pause);
+    this.#until += performance.now() - from;
     this.resting = this.staying = false;
   }
 
@@ -156,6 +191,7 @@ export class LiveTable extends TableView {
   }
 
   #tell(old: Snapshot | null, next: Snapshot): void {
+    this.hovered = this.telling ? this.placesOf(this.telling) : [];
     const told = newEntries(old, next)
       .slice(-3)
       .map((entry) => this.told(entry.text))

@@ -3,6 +3,7 @@
 import type {
   Plain,
   View,
+  WireBeat,
   WireChat as ChatEntry,
   WireDecision as Decision,
   WireEntry as Entry,
@@ -44,6 +45,8 @@ export interface News {
   view?: View;
   decision?: Decision | null;
   log?: Section<Entry>;
+  /** What happened on the way, deed by deed. */
+  beats?: WireBeat[];
   chat?: Section<ChatEntry>;
   outcome?: Outcome | null;
 }

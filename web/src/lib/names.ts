@@ -1,5 +1,5 @@
 // What people, bots and empty seats are called, everywhere alike.
-import type { SeatInfo } from "./model";
+import type { Entry, SeatInfo } from "./model";
 import { t } from "./words.svelte";
 
 /** Bots have first names, one for each seat, so that nobody is "Seat 2". */
@@ -55,4 +55,10 @@ export function withNames(text: string, seats: readonly SeatInfo[], me: number |
     const name = seat.who === "open" ? seat.label : seatName(seat);
     return said.replace(new RegExp(`${literally(seat.label)}(?!\\d)`, "g"), () => name);
   }, text);
+}
+
+/** Whose deed a line of the log is. */
+export function seatOf({ args }: Entry): number | null {
+  const who = args.who ?? args.seat ?? args.player ?? args.me;
+  return typeof who === "number" ? who : null;
 }

@@ -43,6 +43,8 @@ export abstract class TableView {
 
   /** A moment stands still to be looked at, such as a trick just complete: Next goes on, Wait stays. */
   resting = $state(false);
+  /** The line of the log that is being shown on the board; while there is one, nobody is asked anything. */
+  telling = $state.raw<Entry | null>(null);
   staying = $state(false);
   next = (): void => undefined;
   stay = (): void => undefined;
@@ -74,6 +76,7 @@ export abstract class TableView {
   // --- what a person does ---
 
   tap = (id: string): void => {
+    if (this.telling) return this.next();
     const { picked, chosen, refused } = tap(this.options, this.picked, id);
     this.refusal = null;
     if (refused) return this.explain(id);
