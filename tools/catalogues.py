@@ -77,7 +77,8 @@ def extracted() -> dict[str, Catalog]:
         part = name.replace("-", "_")
         if not (SOURCE / "games" / part).is_dir():
             continue  # installed, and not ours
-        for word in dict.fromkeys(printed(game(name).shipped_cards(), game(name).words.printed_fields)):
+        cards, words = game(name).shipped_cards(), game(name).words
+        for word in dict.fromkeys([*printed(cards, words.printed_fields), *words.printed_words(cards)]):
             parts[part].add(word, locations=[(f"src/wildtable/games/{part}/cards", 0)])
     return parts
 

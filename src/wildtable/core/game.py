@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -75,6 +75,10 @@ class Words(ABC, Generic[S]):
 
     entries: ClassVar[Mapping[str, Text]] = {}  # lines of the log by their keys, as templates
     reasons: ClassVar[Mapping[str, Text]] = {}  # refusals by their keys, as templates
+
+    def printed_words(self, cards: Any) -> Iterable[str]:
+        """Words on the cards beside those of `printed_fields`, for catalogues."""
+        return ()
 
     @abstractmethod
     def name(self, value: Any) -> Text:

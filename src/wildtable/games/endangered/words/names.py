@@ -10,14 +10,12 @@ from wildtable.core.text import Text, text
 from wildtable.games.endangered.board import SIZE, Line, Space
 from wildtable.games.endangered.cards.card_types import Ambassador, Card, Impact, Module, Role
 from wildtable.games.endangered.words.step_text import step_text
-from wildtable.games.endangered.words.titles import TITLES
 
 
 def name(value: Any) -> Text:
     """Anything that has a name."""
     if isinstance(value, (Card, Ambassador, Impact, Role, Module)):
-        found = TITLES.get(value.name)
-        return found if found and found.message == value.title else Text(value.title)
+        return Text(value.title)
     if isinstance(value, Line):
         return line_name(value)
     if isinstance(value, Space):

@@ -1,144 +1,39 @@
-"""The names printed on the cards, where catalogues find them for translation."""
+"""The names printed on cards and board: the shipped set has them, catalogues find them there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from wildtable.core.text import Text, Translated, text
+from wildtable.core.text import Text, Translated
+from wildtable.games.endangered.cards.card_types import CardSet
+from wildtable.games.endangered.cards.shipped import SHIPPED
 
-TITLES: Final[dict[str, Text]] = {
-    # the printed actions
-    "plan": text("Plan"),
-    "relocate": text("Relocate"),
-    "replant": text("Replant"),
-    "skim": text("Skim"),
-    "social_media": text("Social Media Campaign"),
-    # ambassadors
-    "china": text("China"),
-    "india": text("India"),
-    "brazil": text("Brazil"),
-    "russia": text("Russia"),
-    "germany": text("Germany"),
-    "japan": text("Japan"),
-    "usa": text("United States"),
-    "mexico": text("Mexico"),
-    "kenya": text("Kenya"),
-    "indonesia": text("Indonesia"),
-    "france": text("France"),
-    "uk": text("United Kingdom"),
-    # roles and specialties
-    "zoologist": text("Zoologist"),
-    "lawyer": text("Environmental Lawyer"),
-    "lobbyist": text("Lobbyist"),
-    "philanthropist": text("Philanthropist"),
-    "tv_host": text("TV Wildlife Host"),
-    "field_biologist": text("Field Biologist"),
-    "geneticist": text("Geneticist"),
-    "litigator": text("Litigator"),
-    "treaty_counsel": text("Treaty Counsel"),
-    "insider": text("Insider"),
-    "fixer": text("Fixer"),
-    "foundation_chair": text("Foundation Chair"),
-    "venture_donor": text("Venture Donor"),
-    "showrunner": text("Showrunner"),
-    "adventurer": text("Adventurer"),
-    # player cards
-    "research": text("Research"),
-    "lobby_day": text("Lobby Day"),
-    "benefit_gala": text("Benefit Gala"),
-    "wildlife_corridor": text("Wildlife Corridor"),
-    "cleanup_crew": text("Clean-up Crew"),
-    "strategy_session": text("Strategy Session"),
-    "policy_reversal": text("Policy Reversal"),
-    "volunteers": text("Volunteers"),
-    "captive_breeding": text("Captive Breeding"),
-    "radio_collars": text("Radio Collars"),
-    "den_monitoring": text("Den Monitoring"),
-    "translocation": text("Translocation"),
-    "field_station": text("Field Station"),
-    "camera_traps": text("Camera Traps"),
-    "court_injunction": text("Court Injunction"),
-    "stay_order": text("Stay Order"),
-    "citizen_suit": text("Citizen Suit"),
-    "critical_habitat": text("Critical Habitat"),
-    "public_hearing": text("Public Hearing"),
-    "legal_precedent": text("Legal Precedent"),
-    "embassy_dinner": text("Embassy Dinner"),
-    "whirlwind_tour": text("Whirlwind Tour"),
-    "contact_book": text("Contact Book"),
-    "vote_trading": text("Vote Trading"),
-    "back_channel": text("Back Channel"),
-    "coalition": text("Coalition"),
-    "endowment": text("Endowment"),
-    "matching_grants": text("Matching Grants"),
-    "land_purchase": text("Land Purchase"),
-    "emergency_fund": text("Emergency Fund"),
-    "fellowship": text("Fellowship Programme"),
-    "wildlife_bond": text("Wildlife Bond"),
-    "live_broadcast": text("Live Broadcast"),
-    "viral_clip": text("Viral Clip"),
-    "telethon": text("Telethon"),
-    "star_power": text("Star Power"),
-    "documentary_series": text("Documentary Series"),
-    "public_outcry": text("Public Outcry"),
-    # impacts
-    "tiger_sighting": text("Tiger Sighting"),
-    "clearcutting": text("Clearcutting"),
-    "government_upheaval": text("Government Upheaval"),
-    "save_the_tiger_fund": text("Save the Tiger Fund"),
-    "poaching_ring": text("Poaching Ring"),
-    "snare_lines": text("Snare Lines"),
-    "empty_forest": text("Empty Forest"),
-    "new_highway": text("New Highway"),
-    "cattle_killed": text("Cattle Killed"),
-    "illegal_logging": text("Illegal Logging"),
-    "budget_cuts": text("Budget Cuts"),
-    "census_success": text("Census Success"),
-    "winter_storm": text("Winter Storm"),
-    "tanker_aground": text("Tanker Aground"),
-    "toxoplasma": text("Toxoplasma"),
-    "gill_nets": text("Gill Nets"),
-    "urchin_barrens": text("Urchin Barrens"),
-    "fisheries_dispute": text("Fisheries Dispute"),
-    "white_shark": text("White Shark"),
-    "bilge_dumping": text("Bilge Dumping"),
-    "otter_rescue": text("Otter Rescue"),
-    "sea_otter_fund": text("Sea Otter Fund"),
-    "containment_booms": text("Containment Booms"),
-    "overtime": text("Round-the-clock Response"),
-    "poachers_moon": text("Poachers' Moon"),
-    "horn_syndicate": text("Horn Syndicate"),
-    "land_rush": text("Land Rush"),
-    "bribery_scandal": text("Bribery Scandal"),
-    "drought": text("Drought"),
-    "cattle_fences": text("Cattle Fences"),
-    "poisoned_waterhole": text("Poisoned Waterhole"),
-    "rhino_trust": text("Rhino Trust"),
-    "night_patrol": text("Night Patrol"),
-    "bull_on_loan": text("Bull on Loan"),
-    "bush_fire": text("Bush Fire"),
-    "ranger_strike": text("Ranger Strike"),
-    # words of the modules
-    "tigers": text("Tigers"),
-    "otters": text("Sea Otters"),
-    "tiger": text("tiger"),
-    "otter": text("otter"),
-    "deforestation": text("deforestation"),
-    "pollution": text("pollution"),
-    "sighting": text("Sighting"),
-    "storm": text("Storm"),
-    "rhinos": text("Black Rhinos"),
-    "rhino": text("rhino"),
-    "farmland": text("farmland"),
-    "moon": text("Moon"),
-    "grass": text("grass"),
-    "bush": text("bush"),
-    "waterhole": text("waterhole"),
-    "forest": text("forest"),
-    "sea": text("open sea"),
-    "kelp": text("kelp"),
-    "beach": text("beach"),
-}
+AS_SAID: Final = {"sea": "open sea"}
+"""Words of a module that are said otherwise."""
+
+
+def titled(cards: CardSet) -> Iterator[tuple[str, str]]:
+    """Everything in a set that is called by an id, and what is printed for it."""
+    for part in (
+        cards.actions,
+        cards.specialties,
+        cards.cards,
+        cards.ambassadors,
+        cards.roles,
+        cards.modules,
+    ):
+        yield from ((thing.name, thing.title) for thing in part)
+    for module in cards.modules:
+        yield from ((impact.name, impact.title) for impact in module.impacts)
+        words = (module.animal, module.tile, *module.key.values())
+        yield from ((word, AS_SAID.get(word, word)) for word in words)
+        yield from (
+            (impact.trigger, impact.trigger.capitalize()) for impact in module.impacts if impact.trigger
+        )
+
+
+TITLES: Final = {name: Text(printed) for name, printed in titled(SHIPPED)}
 
 
 def title(name: str) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
@@ -25,12 +25,17 @@ from wildtable.games.endangered.words.endings import ending
 from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS, WHYS
 from wildtable.games.endangered.words.names import name, seat_name
 from wildtable.games.endangered.words.options import happened, option_targets, option_text
+from wildtable.games.endangered.words.titles import titled
 
 SEAT_ARGUMENTS: Final = {"who", "to", "payer"}
 
 
 class EndangeredWords(Words[State]):
     """The text layer of Endangered."""
+
+    def printed_words(self, cards: CardSet) -> Iterable[str]:
+        """Every name on cards and board."""
+        return (printed for _, printed in titled(cards))
 
     def name(self, value: Any) -> Text:
         """Anything that has a name."""
