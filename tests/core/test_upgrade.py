@@ -219,13 +219,24 @@ def test_a_set_of_an_earlier_release_is_found_by_its_name(
     assert record.replay(GAME) == sitting.state
 
 
-def test_a_set_that_was_called_something_else_is_the_same_set() -> None:
-    class Renamed(PondGame):
-        earlier_names: ClassVar[dict[str, str]] = {"0123456789abcdef": GAME.fingerprint()}
+class Renamed(PondGame):
+    """Its set was called something else when it was released."""
 
+    earlier_names: ClassVar[dict[str, str]] = {"0123456789abcdef": GAME.fingerprint()}
+
+
+def test_a_set_that_was_called_something_else_is_the_same_set() -> None:
     record = kept()
     record.cards = "0123456789abcdef"
     assert record.replay(Renamed()) == kept().replay(GAME)
+
+
+def test_a_set_that_was_called_something_else_is_known_when_it_is_brought() -> None:
+    record = kept()
+    record.cards = "0123456789abcdef"
+    assert upgrade.cards_of(record, Renamed(), FishSet()) == FishSet()
+    with pytest.raises(RecordError, match="made with card set"):
+        upgrade.cards_of(record, GAME, FishSet())
 
 
 @pytest.mark.parametrize("name", ["../../../etc/passwd", "", "x" * 4000])

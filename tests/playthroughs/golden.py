@@ -11,23 +11,33 @@ from random import Random
 from wildtable import games
 from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
+from wildtable.core.upgrade import released_cards
 from wildtable.testing import Variant
 
 FOLDER = Path(__file__).parent
 
 
-MORE = (
-    Variant(games.game("endangered"), 3, (("module", "otters"),)),
-    Variant(games.game("endangered"), 4, (("module", "rhinos"), ("difficulty", "hard"))),
-    Variant(games.game("endless-forms"), 2, (("match", "single"),)),
+MORE: tuple[tuple[str, int, dict[str, str]], ...] = (
+    ("endangered", 3, {"module": "otters"}),
+    ("endangered", 4, {"module": "rhinos", "difficulty": "hard"}),
+    ("endless-forms", 2, {"match": "single"}),
 )
 """Beside the default set-up: the other modules, a single game."""
+KEPT = {"endangered": "37c7aec87c139323"}
+"""Card sets by their fingerprints: a card that is added to the box later leaves these games as they are."""
 
 
 def golden_variants() -> list[Variant]:
     """One game at every seat count, and those more."""
-    shipped = [games.game(name) for name in games.names()]
-    return [*(Variant(game, seats) for game in shipped for seats in game.seats), *MORE]
+    usual = [(name, seats, dict[str, str]()) for name in games.names() for seats in games.game(name).seats]
+    return [variant(*words) for words in (*usual, *MORE)]
+
+
+def variant(name: str, seats: int, options: dict[str, str]) -> Variant:
+    """A game as it is set up here, with the cards that are kept for it."""
+    game = games.game(name)
+    cards = released_cards(game, KEPT[name]) if name in KEPT else None
+    return Variant(game, seats, tuple(options.items()), cards)
 
 
 def path(variant: Variant) -> Path:
@@ -39,7 +49,9 @@ def path(variant: Variant) -> Path:
 def playthrough(variant: Variant) -> str:
     """A whole game by seeded random players, as its log and its questions read to those concerned."""
     game, words = variant.rules, variant.rules.words
-    sitting = Sitting.new(game, variant.seats, seed=f"golden {variant}", **dict(variant.options))
+    sitting = Sitting.new(
+        game, variant.seats, seed=f"golden {variant}", cards=variant.cards, **dict(variant.options)
+    )
     rng, told = Random(str(variant)), 0
     lines = [f"{game.title}, rules {game.version}, {variant}"]
     while True:

@@ -178,8 +178,9 @@ def _who(seat: Seat) -> str:
 def cards_of(record: Record, game: Game[Any], brought: Any = None) -> Any:
     """The card set a record was made with; None: the shipped one."""
     if brought is not None:
-        if record.cards not in (game.fingerprint(brought), _in_full(game, brought)):
-            named = game.fingerprint(brought)
+        named = game.fingerprint(brought)
+        called = {record.cards, game.earlier_names.get(record.cards, record.cards)}
+        if called.isdisjoint({named, _in_full(game, brought)}):
             raise RecordError(f"made with card set {brief(record.cards)}, the one that was named is {named}")
         return brought
     if record.card_set is not None:

@@ -23,6 +23,7 @@ class Variant:
     rules: Game[Any]
     seats: int
     options: tuple[tuple[str, Any], ...] = ()
+    cards: Any = None  # another set than the shipped one
 
     def __str__(self) -> str:
         chosen = " ".join(f"{name}={value}" for name, value in self.options)
@@ -30,7 +31,8 @@ class Variant:
 
     def new(self) -> Table:
         """A fresh table."""
-        table: Table = self.rules.new(self.seats, **self.rules.read_options(dict(self.options)))
+        options = self.rules.read_options(dict(self.options))
+        table: Table = self.rules.new(self.seats, cards=self.cards, **options)
         return table
 
 

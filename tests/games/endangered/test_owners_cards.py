@@ -100,9 +100,9 @@ def test_a_mistake_is_named_with_card_and_field(tmp_path: Path, old: str, new: s
 
 
 def test_a_thin_deck_of_impacts_is_refused() -> None:
-    tigers = replace(SHIPPED.modules[0], impacts=SHIPPED.modules[0].impacts[:3])
-    assert changed(modules=(tigers, *SHIPPED.modules[1:])) == (
-        "modules 'tigers'.impacts: 12 to 36 cards needed, found 7"
+    tigers = replace(SHIPPED.modules[0], impacts=(replace(SHIPPED.modules[0].impacts[0], copies=7),))
+    assert "modules 'tigers'.impacts: 12 to 36 cards needed, found 7" in changed(
+        modules=(tigers, *SHIPPED.modules[1:])
     )
 
 
