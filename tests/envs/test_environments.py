@@ -16,12 +16,12 @@ from wildtable import envs
 from wildtable.core.encoding import EncodingError
 from wildtable.core.errors import SetupError, UserError
 from wildtable.core.sitting import Sitting
-from wildtable.envs.play import OverError, Play
+from wildtable.envs.play import OverError, Play, Rules
 from wildtable.envs.registration import register
 from wildtable.games import game, names
 
 ENCODED = [name for name in names() if game(name).encoder is not None]
-SEATED = [(name, seats) for name in ENCODED for seats in (game(name).seats[0], game(name).seats[-1])]
+SEATED = [(name, n) for name in ENCODED for n in sorted({game(name).seats[0], game(name).seats[-1]})]
 
 
 @pytest.mark.parametrize(("name", "seats"), SEATED)
@@ -64,7 +64,7 @@ def test_a_seed_plays_the_games_that_it_plays_everywhere(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENCODED)
 def test_rewards_add_up_to_nothing_between_opponents_and_are_alike_in_a_team(name: str) -> None:
-    play, rng = Play(name, game(name).seats[-1]), Random(2)
+    play, rng = Play(Rules(name, game(name).seats[-1])), Random(2)
     while play.decision is not None:
         play.choose(rng.choice(list(play.choices())))
     rewards = play.rewards()
@@ -76,9 +76,22 @@ def test_rewards_add_up_to_nothing_between_opponents_and_are_alike_in_a_team(nam
 
 
 @pytest.mark.parametrize("name", ENCODED)
+def test_points_are_counted_against_the_others_and_as_they_are_in_a_team(name: str) -> None:
+    play, rng = Play(Rules(name, game(name).seats[-1], reward="points")), Random(2)
+    while play.decision is not None:
+        play.choose(rng.choice(list(play.choices())))
+    scores, rewards = play.table.outcome().scores, play.rewards()
+    if game(name).cooperative:
+        assert rewards == list(scores)
+    else:
+        assert sum(rewards) == pytest.approx(0)
+        assert rewards.index(max(rewards)) == scores.index(max(scores))
+
+
+@pytest.mark.parametrize("name", ENCODED)
 def test_a_batch_plays_the_games_of_single_tables(name: str) -> None:
     batch, rng = envs.batch(name, tables=3, seed=5), Random(3)
-    alone = [Play(name, luck="fast") for _ in range(3)]
+    alone = [Play(Rules(name, luck="fast")) for _ in range(3)]
     for n, play in enumerate(alone):
         play.begin(f"5/{n}")
     for _ in range(40):
@@ -138,7 +151,7 @@ def test_an_action_that_is_not_open_is_refused_and_changes_nothing(name: str) ->
 
 
 def test_a_step_after_the_end_is_refused() -> None:
-    play, rng = Play(ENCODED[0]), Random(1)
+    play, rng = Play(Rules(ENCODED[0])), Random(1)
     while play.decision is not None:
         play.choose(rng.choice(list(play.choices())))
     with pytest.raises(OverError, match="the game is over"):
@@ -163,6 +176,8 @@ def test_a_game_that_goes_on_too_long_is_broken_off() -> None:
         (lambda: envs.aec("chess"), "no game 'chess'"),
         (lambda: envs.aec("galapagos", 9), "2 to 4 seats, not 9"),
         (lambda: envs.aec("galapagos", luck="good"), "luck 'good' is not one of keyed, fast"),
+        (lambda: envs.aec("galapagos", reward="fame"), "reward 'fame' is not one of win, points"),
+        (lambda: envs.batch("galapagos", 0), "tables: at least 1, not 0"),
         (lambda: envs.solo("galapagos", 3, ("greedy", "random", "random")), "3 bots for 2 other seats"),
         (lambda: envs.solo("galapagos", bots=("genius",)).reset(), "no bot 'genius'"),
         (lambda: envs.solo("galapagos", on_illegal="cry"), "on_illegal 'cry'"),

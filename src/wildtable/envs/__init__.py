@@ -1,9 +1,10 @@
-"""Learning environments: PettingZoo, Gymnasium, a batch of tables. Needs `wildtable[rl]`.
+"""Learning environments: PettingZoo, Gymnasium, OpenSpiel, a batch of tables. Needs `wildtable[rl]`.
 
     env = envs.aec("galapagos", seats=2)                         # PettingZoo, every seat from outside
     env = envs.solo("galapagos", seats=2, bots=("greedy",))      # Gymnasium, one seat against bots
     env = envs.batch("galapagos", tables=64, seats=2, seed=7)    # arrays made once, for your own loops
     env = envs.vector("galapagos", tables=16, bots=("random",))  # gymnasium.vector
+    game = envs.spiel("wildtable_galapagos(players=2)")          # OpenSpiel
 
 Each library is imported when its environment is made.
 """
@@ -14,13 +15,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wildtable.core.encoding import Layout
-from wildtable.envs.play import Play, encoder_of
+from wildtable.envs.play import Rules, encoder_of
 from wildtable.games import game as game_named
+from wildtable.games import names
 
 if TYPE_CHECKING:
     from wildtable.envs.batch_env import Batch
     from wildtable.envs.gymnasium_env import SoloEnv
     from wildtable.envs.pettingzoo_env import SeatsEnv
+    from wildtable.envs.spiel_env import LadderBot, SpielGame
 
 
 def aec(game: str, seats: int | None = None, **more: Any) -> SeatsEnv:
@@ -56,7 +59,7 @@ def vector(
 
 def layout(game: str, seats: int | None = None, **more: Any) -> Layout:
     """What the bytes of an observation mean."""
-    return Play(game, seats, **more).layout
+    return Rules(game, seats, **more).layout
 
 
 def actions(game: str, cards: Any = None) -> tuple[str, ...]:
@@ -68,5 +71,19 @@ def actions(game: str, cards: Any = None) -> tuple[str, ...]:
 
 def fingerprint(game: str, seats: int | None = None, **more: Any) -> str:
     """A short name of actions, layout and cards: what a checkpoint was trained on."""
-    play = Play(game, seats, **more)
-    return f"{play.encoder.fingerprint}-{play.layout.fingerprint}-{play.game.fingerprint(play.cards)}"
+    rules = Rules(game, seats, **more)
+    return f"{rules.encoder.fingerprint}-{rules.layout.fingerprint}-{rules.game.fingerprint(rules.cards)}"
+
+
+def spiel(game: str) -> SpielGame:
+    """An OpenSpiel game by its name there: `wildtable_galapagos(players=3)`."""
+    from wildtable.envs.spiel_env import load
+
+    return load(game, [known for known in map(game_named, names()) if known.encoder is not None])
+
+
+def spiel_bot(bot: str, game: SpielGame, player: int, seed: int = 0) -> LadderBot:
+    """A bot of the ladder as an OpenSpiel bot for one player."""
+    from wildtable.envs.spiel_env import LadderBot
+
+    return LadderBot(bot, game, player, seed)

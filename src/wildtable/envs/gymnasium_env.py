@@ -8,11 +8,11 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Discrete
 
-from wildtable.bots import make
+from wildtable.bots import is_blind, make
 from wildtable.core.decision import Seat
 from wildtable.core.errors import SetupError
 from wildtable.core.match import Player
-from wildtable.envs.play import Play
+from wildtable.envs.play import Play, Rules
 
 Row: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
 
@@ -32,8 +32,9 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
         **more: Any,
     ) -> None:
         """`on_illegal` "first" takes the first option instead, for checks that know no mask."""
-        self.play = Play(game, seats, **more)
-        others = self.play.seats - 1
+        self.rules = Rules(game, seats, **more)
+        self.play = Play(self.rules)
+        others = self.rules.seats - 1
         self.bots = tuple(bots) * others if len(bots) == 1 else tuple(bots)
         if len(self.bots) != others:
             raise SetupError(f"bots: {len(self.bots)} bots for {others} other seats")
@@ -41,8 +42,8 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
             raise SetupError(f"on_illegal {on_illegal!r} is not one of raise, first")
         self.own, self.on_illegal, self.render_mode = seat, on_illegal, render_mode
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
-        self.observation_space = Box(0, 255, (self.play.layout.size,), np.uint8)
-        self.action_space = Discrete(self.play.size)
+        self.observation_space = Box(0, 255, (self.rules.layout.size,), np.uint8)
+        self.action_space = Discrete(self.rules.size)
         self.seat: Seat = 0
         self._players: dict[Seat, Player] = {}
 
@@ -52,11 +53,11 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
         """A new game, played on by the bots to the learner's first question."""
         super().reset(seed=seed)
         number = int(self.np_random.integers(2**31))
-        self.seat = number % self.play.seats if self.own is None else self.own
+        self.seat = number % self.rules.seats if self.own is None else self.own
         self.play.begin(number)
-        others = [(self.seat + n) % self.play.seats for n in range(1, self.play.seats)]
+        others = [(self.seat + n) % self.rules.seats for n in range(1, self.rules.seats)]
         self._players = {
-            other: make(bot, self.play.game, f"{number}/{other}", self.play.cards)
+            other: make(bot, self.rules.game, f"{number}/{other}", self.rules.cards)
             for other, bot in zip(others, self.bots, strict=True)
         }
         self._let_bots_play()
@@ -64,8 +65,9 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
 
     def _let_bots_play(self) -> None:
         while (decision := self.play.decision) is not None and decision.seat != self.seat:
-            view = self.play.table.view(decision.seat)
-            self.play.answer(self._players[decision.seat](view, decision))
+            player = self._players[decision.seat]
+            view = None if is_blind(player) else self.play.table.view(decision.seat)
+            self.play.answer(player(view, decision))
 
     def step(self, action: SupportsInt) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         """Take an action; one that is not open is refused and changes nothing, or `on_illegal` mends it."""
@@ -79,7 +81,7 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which actions are open."""
-        mask = np.zeros(self.play.size, np.bool_)
+        mask = np.zeros(self.rules.size, np.bool_)
         mask[list(self.play.choices())] = True
         return mask
 

@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it has none
 
-from wildtable.envs.play import Play
+from wildtable.envs.play import Play, Rules
 
 Agent: TypeAlias = str
 
@@ -20,7 +20,8 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self, game: str, seats: int | None = None, *, render_mode: str | None = None, **more: Any
     ) -> None:
         super().__init__()
-        self.play = Play(game, seats, **more)
+        self.rules = Rules(game, seats, **more)
+        self.play = Play(self.rules)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"wildtable_{game}",
@@ -28,13 +29,13 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self.possible_agents = [f"seat_{n + 1}" for n in range(self.play.seats)]
-        row = Box(0, 255, (self.play.layout.size,), np.uint8)
-        mask = Box(0, 1, (self.play.size,), np.int8)
+        self.possible_agents = [f"seat_{n + 1}" for n in range(self.rules.seats)]
+        row = Box(0, 255, (self.rules.layout.size,), np.uint8)
+        mask = Box(0, 1, (self.rules.size,), np.int8)
         self.observation_spaces = {
             agent: Dict({"observation": row, "action_mask": mask}) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: Discrete(self.play.size) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(self.rules.size) for agent in self.possible_agents}
         self._games = 0
 
     def observation_space(self, agent: Agent) -> Space[Any]:
@@ -70,7 +71,7 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
 
     def _mask(self, agent: Agent) -> np.ndarray[Any, np.dtype[np.int8]]:
-        mask = np.zeros(self.play.size, np.int8)
+        mask = np.zeros(self.rules.size, np.int8)
         if self.play.seat == self.possible_agents.index(agent):
             mask[list(self.play.choices())] = 1
         return mask

@@ -16,6 +16,8 @@ from wildtable.games import game as game_named
 
 MAX_DECISIONS: Final = 5000
 """Policies that always answer alike may play for ever: then the game is broken off."""
+LUCK: Final = ("keyed", "fast")
+REWARDS: Final = ("win", "points")
 
 
 class OverError(UserError):
@@ -29,41 +31,86 @@ def encoder_of(game: Game[Any]) -> Encoder[Any]:
     return game.encoder
 
 
-class Play:
-    """A table with its luck, from `begin` to the end or to `max_decisions`."""
+class Rules:
+    """A game as it is set up for learning, with no play in it."""
 
     def __init__(
         self,
-        game: str,
+        game: str | Game[Any],
         seats: int | None = None,
         *,
         options: dict[str, object] | None = None,
         cards: Any = None,
         luck: str = "keyed",
+        reward: str = "win",
         max_decisions: int = MAX_DECISIONS,
     ) -> None:
         """`luck` "keyed": a seed gives the games it gives everywhere; "fast": others, sooner."""
-        self.game = game_named(game)
+        self.game = game_named(game) if isinstance(game, str) else game
         self.seats = self.game.seats[0] if seats is None else seats
         self.game.check_seats(self.seats)
         self.cards = self.game.read_cards(Path(cards)) if isinstance(cards, str | Path) else cards
         self.encoder = encoder_of(self.game).with_cards(self.cards)
-        if luck not in ("keyed", "fast"):
-            raise SetupError(f"luck {luck!r} is not one of keyed, fast")
-        self.keyed = luck == "keyed"
+        self.luck, self.reward = _one_of("luck", luck, LUCK), _one_of("reward", reward, REWARDS)
         self.max_decisions = max_decisions
         chosen = self.game.read_options(options or {})
-        self._start: Table = self.game.new(self.seats, cards=self.cards, **chosen)
-        self.layout = self.encoder.layout(self._start)
+        self.start: Table = self.game.new(self.seats, cards=self.cards, **chosen)
+        self.layout = self.encoder.layout(self.start)
         self.size = len(self.encoder.names)
+
+    @property
+    def is_team(self) -> bool:
+        """Whether all win or lose together."""
+        return self.game.cooperative or self.seats == 1
+
+    @property
+    def highest(self) -> float:
+        """The most that a game can bring; of points no game comes near this."""
+        return 1.0 if self.reward == "win" else 1000.0
+
+    def rewards(self, end: Table) -> list[float]:
+        """Of every seat at the end of a game: by winning or by points."""
+        outcome = end.outcome()
+        if self.reward == "points":
+            return self._points(list(outcome.scores))
+        winners, n = outcome.winners, self.seats
+        if self.is_team:
+            return [1.0 if winners else -1.0] * n
+        if not winners:
+            return [0.0] * n
+        share = n / len(winners)
+        return [((share if seat in winners else 0.0) - 1) / (n - 1) for seat in range(n)]
+
+    def _points(self, scores: list[float]) -> list[float]:
+        """Points ahead of the others' average, adding up to 0; a team's points as they are."""
+        if self.is_team:
+            return scores
+        total, n = sum(scores), self.seats
+        return [score - (total - score) / (n - 1) for score in scores]
+
+
+def _one_of(what: str, given: str, known: tuple[str, ...]) -> str:
+    if given not in known:
+        raise SetupError(f"{what} {given!r} is not one of {', '.join(known)}")
+    return given
+
+
+class Play:
+    """A table with its luck, from `begin` to the end or to `max_decisions`."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.encoder = rules.encoder
+        self.keyed = rules.luck == "keyed"
         self.begin(0)
 
     def begin(self, seed: int | str) -> None:
         """A new game; the same seed gives the same luck."""
-        self.table = self._start.copy()
+        self.table = self.rules.start.copy()
+        self.table.mute_log()
         self.decisions = 0
         self._luck = Luck(str(seed)) if self.keyed else None
-        self._random = Random(str(seed)).random
+        self._random = Random(str(seed))
         self._choices: dict[int, Choice] | None = None
         self._run_chance()
 
@@ -75,7 +122,8 @@ class Play:
     @property
     def seat(self) -> Seat:
         """Who is asked; -1 at the end."""
-        return CHANCE if self.decision is None else self.decision.seat
+        found = self.decision
+        return CHANCE if found is None else found.seat
 
     @property
     def over(self) -> bool:
@@ -85,7 +133,7 @@ class Play:
     @property
     def broken_off(self) -> bool:
         """Whether the game was broken off before its end."""
-        return self._decision is not None and self.decisions >= self.max_decisions
+        return self._decision is not None and self.decisions >= self.rules.max_decisions
 
     def choices(self) -> dict[int, Choice]:
         """The options now, by the numbers of their actions."""
@@ -111,11 +159,15 @@ class Play:
         self._run_chance()
 
     def _run_chance(self) -> None:
-        while (decision := self.table.decision()) is not None and decision.seat == CHANCE:
+        table = self.table
+        decision = table.decision()
+        while decision is not None and decision.seat == CHANCE:
             if self._luck is not None:
-                self.table.answer(self._luck(decision))
+                table.answer(self._luck(decision))
             else:
-                self.table.answer(decision.options[int(self._random() * len(decision.options))])
+                options = decision.options
+                table.answer(options[int(self._random.random() * len(options))])
+            decision = table.decision()
         self._decision = decision
 
     def observe(self, seat: Seat) -> bytes:
@@ -123,23 +175,15 @@ class Play:
         return self.encoder.observe(self.table, seat)
 
     def rewards(self) -> list[float]:
-        """At the end: from -1 to 1, adding up to 0 where seats play against each other; a team alike."""
-        if not self.over:
-            return [0.0] * self.seats
-        winners, n = self.table.outcome().winners, self.seats
-        if self.game.cooperative or n == 1:
-            return [1.0 if winners else -1.0] * n
-        if not winners:
-            return [0.0] * n
-        share = n / len(winners)
-        return [((share if seat in winners else 0.0) - 1) / (n - 1) for seat in range(n)]
+        """At the end as the rules have it, before it nothing."""
+        return self.rules.rewards(self.table) if self.over else [0.0] * self.rules.seats
 
     def text(self, seat: Seat, language: str = "en") -> dict[str, Any]:
         """The question and its options in words, from the seat's view, for people and language models."""
         found = self.decision
         if found is None or found.seat != seat:
             return {"question": "", "options": {}}
-        view, words = self.table.view(seat), self.game.words
+        view, words = self.table.view(seat), self.rules.game.words
         named = {
             n: words.option(view, found, choice).render(language) for n, choice in self.choices().items()
         }
