@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench coverage mutants types compiled proofs card-laws catalogues screenshots docs kills lock
+.PHONY: web play terminal chromium tmux test check bench coverage mutants types compiled proofs card-laws catalogues screenshots docs kills lock reviews
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -54,6 +54,9 @@ proofs: $(READY)            ## the solver against trying everything, a million s
 
 card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted is played as printed
 	WILDTABLE_SETS=2000 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/*/test_card_law.py
+
+reviews: $(READY)           ## the laws of the review with large budgets, in every game; use `make compiled` first
+	WILDTABLE_REVIEWS=200 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/review
 
 kills: $(READY)             ## a thousand sudden ends of the server on each store, in whole games of all four
 	WILDTABLE_KILLS=1000 $(BIN)/python -m pytest -q -rP -n 2 --timeout 0 tests/server/test_kill.py

@@ -21,7 +21,7 @@ CORE = (
     *("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "subscripted", "table"),
     "thinking",
 )
-SEARCH = ("look", "tree")
+SEARCH = ("imagined", "look", "tree")
 # Text and commands are not hot, nor is what is printed; an `__init__` only gathers names.
 TEXT = {"cards", "commands", "words"}
 READ_BY_RULES = {"card_types", "compiled"}

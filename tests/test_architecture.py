@@ -20,20 +20,21 @@ WRITTEN = [
     *(path for room in ("tests", "tools", "benchmarks") for path in (ROOT / room).rglob("*.py")),
 ]
 
-# core  ←  games  ←  bots, lab, envs, server, terminal  ←  cli  ←  the commands of a game
+# core  ←  games  ←  bots, review, lab, envs, server, terminal  ←  cli  ←  the commands of a game
 MAY_KNOW = {
     "core": {"core"},
     "games": {"core"},
     "bots": {"core", "bots"},
+    "review": {"core", "bots", "review"},
     "lab": {"core", "games", "bots", "lab"},
     "envs": {"core", "games", "bots", "envs"},
-    "server": {"core", "games", "bots", "lab", "server"},
+    "server": {"core", "games", "bots", "lab", "review", "server"},
     "terminal": {"core", "games", "bots", "terminal"},
     "testing": {"core", "testing"},
-    "cli": {"core", "games", "bots", "lab", "envs", "server", "terminal", "cli"},
+    "cli": {"core", "games", "bots", "lab", "envs", "review", "server", "terminal", "cli"},
 }
 OF_COMMANDS = {"core", "cli", "terminal"}
-KNOWS_NO_GAME = {"core", "testing", "bots", "lab", "envs", "server", "cli"}
+KNOWS_NO_GAME = {"core", "testing", "bots", "review", "lab", "envs", "server", "cli"}
 
 
 def place(path: Path) -> str:

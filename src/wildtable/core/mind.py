@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, TypeVar
 from wildtable.core.advice import Advice, Measure
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.table import Table
+from wildtable.core.text import Text, text
 from wildtable.core.thinking import Thinking
 
 S = TypeVar("S", bound=Table)
@@ -21,6 +22,8 @@ class Mind(Generic[S]):
     iterations: ClassVar[Mapping[str, int]] = {}  # a decision, for levels that need another number
     habits: ClassVar[Mapping[str, str]] = {}  # settings a search plays with, for what needs no thought
 
+    pace: ClassVar[int] = 300  # whole games the policy plays in a second when compiled: what a review costs
+
     def value(self, s: S, seat: Seat) -> float:
         """A rough value of a position for a seat, from lost (0) to won (1)."""
         return 0.5
@@ -28,6 +31,17 @@ class Mind(Generic[S]):
     def clock(self, s: S) -> int:
         """How far the game has come, in turns: search compares positions of one moment. 0: no telling."""
         return 0
+
+    def when(self, s: S) -> Text:
+        """The moment as players would name it: a round, a year, a turn."""
+        return text("Turn {n}", n=self.clock(s))
+
+    def is_winnable(self, s: S) -> bool | None:
+        """Of a table without holes: whether it is proven that it can still be won, or that it cannot.
+
+        None: not known. The same table gets the same answer, so it counts its steps and knows no clock.
+        """
+        return None
 
     def is_pivotal(self, s: S) -> bool:
         """Whether so much hangs on this question that search plays on to the end; else `thinking` says."""

@@ -247,6 +247,16 @@ def options_are_distinct(variant: Variant) -> None:
             assert len(set(decision.options)) == len(decision.options)
 
 
+def policies_answer_with_an_option(variant: Variant) -> None:
+    """What a practised player answers is one of the options itself: a record can read it back."""
+    mind = variant.rules.mind
+    for s, decision in random_play(variant, 17, FEW):
+        if decision.seat != CHANCE:
+            answer = mind.policy(s)
+            kinds = [type(option) for option in decision.options if option == answer]
+            assert answer is None or type(answer) in kinds, answer
+
+
 def questions_rest_on_a_clause(variant: Variant) -> None:
     """Every question names the paragraph of the rules it rests on."""
     for _, decision in random_play(variant, 11, FEW):
@@ -282,6 +292,6 @@ LAWS: Final[tuple[Callable[[Variant], None], ...]] = (
     *(what_a_bot_is_sent_can_be_read_back, steps_that_wait_can_be_read_back),
     *(beats_end_where_answers_do, beats_tell_what_their_end_tells),
     *(every_option_can_be_answered, anything_else_is_refused, options_are_distinct),
-    *(questions_rest_on_a_clause, everything_can_be_put_into_words),
+    *(policies_answer_with_an_option, questions_rest_on_a_clause, everything_can_be_put_into_words),
     *ENCODING_LAWS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wildtable.core.advice import Measure
 from wildtable.core.decision import Choice, Seat
 from wildtable.core.mind import Mind
+from wildtable.core.text import Text, text
 from wildtable.core.thinking import Thinking
 from wildtable.games.endangered.policy.measures import measures
 from wildtable.games.endangered.policy.policy import policy
@@ -15,6 +16,7 @@ from wildtable.games.endangered.state import State
 class EndangeredMind(Mind[State]):
     """The outlook for votes, animals and tiles, the same for the whole team."""
 
+    pace = 400
     thinking = Thinking(prior_looks=0, ahead=2, switch_margin=1.0)
 
     def value(self, s: State, seat: Seat) -> float:
@@ -31,6 +33,9 @@ class EndangeredMind(Mind[State]):
 
     def policy(self, s: State) -> Choice:
         return policy(s)
+
+    def when(self, s: State) -> Text:
+        return text("Year {n}", n=max(s.year, 1))
 
     def clock(self, s: State) -> int:
         """Turns taken."""

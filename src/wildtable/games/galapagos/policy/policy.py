@@ -53,9 +53,10 @@ class Eye:
         self.cost = PER_HELPER if self.worth.rounds else TIE_BREAK
         self.places: list[tuple[float, Place | Verb] | None] = [None] * 7  # the best for each die
 
-    def turn(self) -> int:
+    def turn(self) -> Choice:
         """Go on with the die, or the Helper, that brings most; end it when the dice are used."""
-        s, best, choice = self.s, -1.0, int(Verb.END_TURN)
+        s, best = self.s, -1.0
+        choice: Choice = Verb.END_TURN
         for die in s.dice[self.me]:
             value = self.best(die)[0]
             if value > best:

@@ -1,0 +1,175 @@
+"""`wildtable review`: where a finished game was won or lost, luck apart from choices."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from wildtable.cli.app import app
+from wildtable.cli.arguments import Cards, Json, Language, read_cards, read_language, read_record
+from wildtable.cli.progress import progress
+from wildtable.core.errors import UserError
+from wildtable.core.game import Game, SetupError
+from wildtable.core.record import Record, RecordError
+from wildtable.core.text import Text, number, text
+from wildtable.games import game as game_named
+from wildtable.review import Budget, Review, review
+from wildtable.review import kept as beside
+from wildtable.review.page import page
+from wildtable.review.review import checked
+from wildtable.review.words import KINDS, luck_text, margin, points, size_text, sum_text
+
+DEEP: Final = 90.0
+MOST_MOMENTS: Final = 12
+BARS: Final = "▁▂▃▄▅▆▇█"
+WIDTH: Final = 72
+
+
+@app.command("review")
+def review_record(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game.")],
+    seconds: Annotated[
+        float | None, typer.Option(min=1, max=3600, help="About how long it may take here; 30 by default.")
+    ] = None,
+    deep: Annotated[bool, typer.Option("--deep", help="90 seconds' worth: half the error.")] = False,
+    games: Annotated[
+        int | None, typer.Option(min=64, max=1_000_000, help="Exactly so many imagined games instead.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Moments of this seat only, and luck.")] = None,
+    moments: Annotated[int, typer.Option(min=1, max=MOST_MOMENTS, help="How many key moments.")] = 6,
+    html: Annotated[Path | None, typer.Option(help="Write one page that needs nothing else.")] = None,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same review.")] = "0",
+    cards: Cards = None,
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
+    """Where a finished game was won or lost: chances, luck apart from choices, the moments that mattered."""
+    read_language(language)
+    record = read_record(file)
+    game = game_named(record.game)
+    if seat is not None and seat - 1 not in range(record.seats):
+        raise SetupError(f"--seat {seat}: there are seats 1 to {record.seats}")
+    budget = _budget(game, seconds, games, deep)
+    found = _reviewed(file, game, record, read_cards(game, cards), budget, seed)
+    _keep(found, None if seat is None else seat - 1, moments)
+    if html is not None:
+        _write(html, page(found, game.title, game.words, seat, language))
+    if as_json:
+        typer.echo(json.dumps(found.plain(language), indent=2, ensure_ascii=False))
+    else:
+        console = Console(highlight=False, markup=False)
+        for line in _report(found, game, (seat or 1) - 1, language):
+            console.print(line)
+
+
+def _budget(game: Game[Any], seconds: float | None, games: int | None, deep: bool) -> Budget:
+    if sum([seconds is not None, games is not None, deep]) > 1:
+        raise SetupError("say one of --seconds, --games and --deep")
+    if games is not None:
+        return Budget(games)
+    return Budget.of_seconds(game, DEEP if deep else seconds or 30.0)
+
+
+def _reviewed(file: Path, game: Game[Any], record: Record, cards: Any, budget: Budget, seed: str) -> Review:
+    """The review that lies beside the record, or a new one, which is laid there."""
+    try:
+        wanted = beside.key(game, checked(game, record, cards), budget, seed)
+        found = beside.read(file, wanted)
+        if found is None:
+            with progress() as shown:
+                found = review(game, record, cards, budget, seed, MOST_MOMENTS, _ticking(shown, game))
+            beside.write(file, wanted, found)
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from None
+    return found
+
+
+def _ticking(shown: Progress, game: Game[Any]) -> Any:
+    bar = shown.add_task(game.title, total=None, rate="")
+
+    def tick(stage: str, done: int, all_: int) -> None:
+        shown.update(bar, total=all_, completed=done, rate=stage)
+
+    return tick
+
+
+def _keep(found: Review, seat: int | None, moments: int) -> None:
+    """Only what is asked for."""
+    if seat is not None:
+        found.moments = [moment for moment in found.moments if moment.seat in (seat, -1)]
+        found.choices = [
+            one for one in found.choices if found.cooperative or one.seat == seat
+        ] or found.choices
+    found.moments = found.moments[:moments]
+
+
+def _write(file: Path, written: str) -> None:
+    try:
+        file.write_text(written, "utf-8")
+    except OSError as error:
+        raise UserError(f"{file}: cannot be written: {error.strerror}") from None
+
+
+def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterator[str]:
+    def said(sentence: Text) -> str:
+        return sentence.render(language)
+
+    yield f"{game.title}: {found.outcome[language]}"
+    yield ""
+    yield _chart([place.chance[seat] for place in found.curve]) + "  " + said(_range(found, seat))
+    yield found.meaning[language]
+    yield said(sum_text(found, seat))
+    yield said(luck_text(found.luck, seat))
+    for one in found.choices:
+        yield said(_total_text(game, one))
+    yield ""
+    yield said(text("Key moments, largest first:")) if found.moments else said(text("No moment stands out."))
+    for moment in found.moments:
+        who = text("luck") if moment.seat < 0 else game.words.seat(moment.seat)
+        kind = said(KINDS[moment.kind])
+        yield f"  {said(size_text(moment)):>18}  {moment.when[language]} · {said(who)} · {kind}"
+        yield f"  {'':>18}  {moment.text[language]}"
+        judged = None if moment.judged is None else found.judged[moment.judged]
+        if judged is not None and judged.reason is not None:
+            yield f"  {'':>18}  {judged.reason[language]}"
+    yield ""
+    yield said(
+        text(
+            "{games} imagined games. Smaller differences than their error are not shown.",
+            games=number(found.games),
+        )
+    )
+
+
+def _range(found: Review, seat: int) -> Text:
+    errors = [place.se[seat] for place in found.curve[:-1]]
+    return text(
+        "chance of winning, from {start} to {end} of 100; standard error {error} on average",
+        start=round(100 * found.start[seat]),
+        end=round(100 * found.result[seat]),
+        error=number(100 * sum(errors) / max(1, len(errors)), ".1f"),
+    )
+
+
+def _total_text(game: Game[Any], one: Any) -> Text:
+    return text(
+        "{who}: {best} of {turns} turns like the best found; the others lost {loss} ± {margin} of 100",
+        who=game.words.seat(one.seat),
+        best=one.like_the_best,
+        turns=one.turns,
+        loss=points(one.loss).removeprefix("+"),
+        margin=margin(one.loss_se),
+    )
+
+
+def _chart(chances: list[float]) -> str:
+    """A curve as a line of bars."""
+    count = min(WIDTH, len(chances))
+    shown = [chances[n * (len(chances) - 1) // max(1, count - 1)] for n in range(count)]
+    return "".join(BARS[min(7, max(0, int(8 * chance)))] for chance in shown)

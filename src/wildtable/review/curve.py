@@ -1,0 +1,190 @@
+"""The curve: chances at every point from imagined games, by least squares, with all their covariances.
+
+Two kinds of observation, both unbiased: steps (neighbouring points with common luck) and levels (a point with
+luck of its own). Where the game is over, or proven lost, the chance is known and not estimated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, Final
+
+from wildtable.bots.imagined import Imagined, evenly
+from wildtable.core.game import Game
+from wildtable.review.budget import LEVELS, STEPS
+from wildtable.review.walk import Point
+
+HALF_A_CASE: Final = 0.25  # added to the squares, since no variance in a small sample is not believed
+EARLY: Final = 4  # every fourth point is given levels first, so that a curve that fills in is soon seen
+
+Shares = list[float]
+
+
+class Sample:
+    """Vectors of shares, one for each imagined game."""
+
+    def __init__(self) -> None:
+        self.games: list[Shares] = []
+
+    def mean(self, seat: int) -> float:
+        return sum([game[seat] for game in self.games]) / len(self.games)
+
+    def variance(self, seat: int) -> float:
+        """Of one game."""
+        mean, count = self.mean(seat), len(self.games)
+        return (sum([(game[seat] - mean) ** 2 for game in self.games]) + HALF_A_CASE) / count
+
+
+class Curve:
+    """Chances at some points, all seats together; the last one leads to what is known."""
+
+    def __init__(
+        self, game: Game[Any], points: Sequence[Point], known: Shares, seed: str, steps: int
+    ) -> None:
+        self.game = game
+        self.points = points
+        self.known = known
+        self.count = len(points)
+        self.seats = 1 if game.cooperative else len(known)  # a team has one chance
+        self.imagined = Imagined(game)
+        self._steps = [Sample() for _ in points]
+        self._levels = [Sample() for _ in points]
+        self._rng = Random(f"curve {seed}")
+        self._common = [self._rng.getrandbits(40) for _ in range(steps)]
+        self._start = self._rng.random()
+        self._found: dict[tuple[int, int], list[float]] = {}  # differences over steps, which never change
+
+    # --- playing ---
+
+    def estimate(self, games: int, goal: float, tick: Callable[[int], None]) -> None:
+        """Steps for every point, levels for some, then more where the error is largest."""
+        for n in range(self.count):
+            self._play_steps(n)
+            tick(self.imagined.games)
+        for n in range(0, self.count, EARLY):
+            if self.imagined.games + LEVELS > games:
+                break
+            self._play_levels(n)
+            tick(self.imagined.games)
+        self._weigh()
+        while self.count and self.imagined.games + LEVELS <= games:
+            errors = self._model_errors()
+            worst = max(range(self.count), key=errors.__getitem__)
+            if errors[worst] <= goal:
+                break
+            self._play_levels(worst)
+            self._weigh()
+            tick(self.imagined.games)
+
+    def _play_steps(self, n: int) -> None:
+        for k, seed in enumerate(self._common):
+            first = evenly(k, len(self._common), self._start)
+            self._steps[n].games.append(self._play(n, seed, first))
+
+    def _play_levels(self, n: int) -> None:
+        start = self._rng.random()
+        for k in range(LEVELS):
+            first = evenly(k, LEVELS, start)
+            self._levels[n].games.append(self._play(n, self._rng.getrandbits(40), first))
+
+    def _play(self, n: int, seed: int, first: float) -> Shares:
+        return self.imagined.to_the_end(self.points[n].table.copy(), seed, first)[: self.seats]
+
+    # --- least squares: the matrix has three diagonals ---
+
+    def _weigh(self) -> None:
+        """Weights are common to all seats, so that their chances add up to what they must."""
+        seats = range(self.seats)
+        self._level_weight = [
+            len(level.games) / (sum([level.variance(seat) for seat in seats]) / self.seats)
+            if level.games
+            else 0.0
+            for level in self._levels
+        ]
+        self._step_weight = [
+            len(self._common) / (sum([self._step_variance(n, seat) for seat in seats]) / self.seats)
+            for n in range(self.count)
+        ]
+        self._diagonal = [
+            self._level_weight[n] + self._step_weight[n] + (self._step_weight[n - 1] if n else 0.0)
+            for n in range(self.count)
+        ]
+
+    def _differences(self, n: int, seat: int) -> list[float]:
+        """Over the step from a point to the next, luck by luck."""
+        if (n, seat) not in self._found:
+            here, last = self._steps[n].games, n + 1 == self.count
+            there = [self.known] * len(here) if last else self._steps[n + 1].games
+            self._found[n, seat] = [b[seat] - a[seat] for a, b in zip(here, there, strict=True)]
+        return self._found[n, seat]
+
+    def _step_variance(self, n: int, seat: int) -> float:
+        found = self._differences(n, seat)
+        mean = sum(found) / len(found)
+        return (sum([(one - mean) ** 2 for one in found]) + HALF_A_CASE) / len(found)
+
+    def _solve(self, right: Sequence[float]) -> list[float]:
+        """Thomas' way, forwards and back."""
+        count, weight = self.count, self._step_weight
+        pivots, values = self._diagonal.copy(), list(right)
+        for n in range(1, count):
+            factor = -weight[n - 1] / pivots[n - 1]
+            pivots[n] += factor * weight[n - 1]
+            values[n] -= factor * values[n - 1]
+        for n in range(count - 1, -1, -1):
+            after = weight[n] * values[n + 1] if n + 1 < count else 0.0
+            values[n] = (values[n] + after) / pivots[n]
+        return values
+
+    def _model_errors(self) -> list[float]:
+        """About how sure each point is: the diagonal of the inverse, by the same way from both ends."""
+        count, weight, diagonal = self.count, self._step_weight, self._diagonal
+        left, right = diagonal.copy(), diagonal.copy()
+        for n in range(1, count):
+            left[n] -= weight[n - 1] ** 2 / left[n - 1]
+        for n in range(count - 2, -1, -1):
+            right[n] -= weight[n] ** 2 / right[n + 1]
+        return [sqrt(1.0 / (left[n] + right[n] - diagonal[n])) for n in range(count)]
+
+    # --- what comes of it ---
+
+    def chances(self, seat: int) -> list[float]:
+        """The chance of a seat at every point; the last is what is known at the end."""
+        right = [0.0] * self.count
+        for n in range(self.count):
+            if self._level_weight[n]:
+                right[n] += self._level_weight[n] * self._levels[n].mean(seat)
+            found = self._differences(n, seat)
+            pull = self._step_weight[n] * sum(found) / len(found)
+            right[n] -= pull
+            if n + 1 < self.count:
+                right[n + 1] += pull
+            else:
+                right[n] += self._step_weight[n] * self.known[seat]
+        return [*self._solve(right), self.known[seat]]
+
+    def error(self, seat: int, parts: Sequence[float]) -> float:
+        """The standard error of a sum of chances, each times a number; what is known adds none."""
+        pull = [*self._solve(parts[: self.count]), 0.0]
+        squares, along = 0.0, [0.0] * len(self._common)
+        for n in range(self.count):
+            level = self._levels[n]
+            if level.games:
+                squares += (self._level_weight[n] * pull[n]) ** 2 * level.variance(seat) / len(level.games)
+            part = self._step_weight[n] * (pull[n + 1] - pull[n])
+            squares += part * part * HALF_A_CASE / len(along) ** 2
+            for k, difference in enumerate(self._differences(n, seat)):
+                along[k] += part * difference
+        mean = sum(along) / len(along)
+        return sqrt(squares + sum([(one - mean) ** 2 for one in along]) / len(along) ** 2)
+
+    def decided(self, n: int) -> bool:
+        """Whether all imagined games of common luck ended alike there."""
+        return n >= self.count or len({tuple(game) for game in self._steps[n].games}) == 1
+
+
+def steps_within(games: int, count: int) -> int:
+    """How many games of common luck a point gets: at most two thirds of all go there."""
+    return max(2, min(STEPS, games * 2 // (3 * max(count, 1))))

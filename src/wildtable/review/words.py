@@ -1,0 +1,59 @@
+"""The sentences of a review, for terminal and page alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wildtable.core.text import Text, text
+from wildtable.review.report import Luck, Moment, Review
+
+KINDS: Final = {
+    "luck": text("luck"),
+    "inaccuracy": text("inaccuracy"),
+    "mistake": text("mistake"),
+    "blunder": text("blunder"),
+    "only move": text("only move found"),
+    "thrown away": text("thrown away, proven"),
+}
+AMOUNTS: Final = {"little": text("little"), "some": text("some"), "much": text("much")}
+
+
+def points(share: float) -> str:
+    """A share of a win in points of a hundred, with its sign."""
+    return f"{100 * share:+.0f}".replace("-", "−")
+
+
+def margin(error: float) -> str:
+    """The 95 % margin of a standard error, in points of a hundred."""
+    return f"{100 * 1.96 * error:.0f}"
+
+
+def sum_text(review: Review, seat: int) -> Text:
+    """Start + luck + choices = result, for a seat."""
+    own = [one for one in review.choices if review.cooperative or one.seat == seat]
+    others = [one for one in review.choices if one not in own]
+    return text(
+        "{start} at the start, {luck} luck, {own} choices, {others} choices of others = {result}",
+        start=round(100 * review.start[seat]),
+        luck=points(review.luck.by_seat[seat]),
+        own=points(sum(one.as_it_turned_out[seat] for one in own)),
+        others=points(sum(one.as_it_turned_out[seat] for one in others)),
+        result=round(100 * review.result[seat]),
+    )
+
+
+def luck_text(luck: Luck, seat: int) -> Text:
+    """The whole game's luck: the weakest number, so its interval is told."""
+    return text(
+        "Luck, the whole game: {amount} ({points} ± {margin} of 100)",
+        amount=AMOUNTS[luck.amount],
+        points=points(luck.by_seat[seat]),
+        margin=margin(luck.se[seat]),
+    )
+
+
+def size_text(moment: Moment) -> Text:
+    """How much a moment mattered."""
+    if moment.kind == "thrown away":
+        return KINDS["thrown away"]
+    return text("{points} ± {margin} of 100", points=points(moment.size), margin=margin(moment.se))

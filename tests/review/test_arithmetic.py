@@ -1,0 +1,144 @@
+"""The arithmetic of a review, on a small game whose chances are known exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from statistics import fmean, pstdev
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.review.river import GAME, Cast, River, true_chance
+from wildtable.core.record import Record
+from wildtable.core.sitting import Sitting
+from wildtable.review import Budget, Review, review
+from wildtable.review.walk import points, walk
+
+Caster = Callable[[int], Cast]
+
+
+def played(seed: str, cast: Caster) -> Record:
+    """A game in which each turn is cast as told."""
+    sitting = Sitting.new(GAME, 2, seed=seed)
+    while sitting.decision is not None:
+        state = sitting.state
+        assert isinstance(state, River)
+        sitting.answer(cast(state.turn))
+    return sitting.record
+
+
+def anyhow(seed: int) -> Caster:
+    rng = Random(seed)
+    return lambda turn: rng.choice(list(Cast))
+
+
+def steadily(turn: int) -> Cast:
+    return Cast.STEADY
+
+
+def truth(record: Record) -> list[float]:
+    """The exact chance of the first seat at every point of the curve, and at the end."""
+    walked = walk(GAME, record)
+    found = [true_chance(point.table) for point in points(walked) if isinstance(point.table, River)]
+    return [*found, walked.result[0]]
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 10**6), st.integers(64, 900))
+def test_start_and_luck_and_choices_are_the_result(seed: int, games: int) -> None:
+    found = review(GAME, played(f"r{seed}", anyhow(seed)), budget=Budget(games), seed=seed)
+    for seat in (0, 1):
+        choices = sum(one.as_it_turned_out[seat] for one in found.choices)
+        total = found.start[seat] + found.luck.by_seat[seat] + choices
+        assert total == pytest.approx(found.result[seat], abs=1e-9)
+    for place in found.curve:
+        assert sum(place.chance) == pytest.approx(1.0, abs=1e-9)
+    assert found.curve[-1].chance == found.result
+
+
+def test_who_does_what_is_expected_has_chosen_nothing() -> None:
+    for seed in range(6):
+        found = review(GAME, played(f"steady {seed}", steadily), budget=Budget(400))
+        assert all(event.seat == -1 for event in found.events)
+        assert all(one.as_it_turned_out == [0.0, 0.0] and one.se == [0.0, 0.0] for one in found.choices)
+
+
+def test_errors_are_as_large_as_they_say() -> None:
+    inside, scores = [], []
+    for seed in range(30):
+        record = played(f"bars {seed}", anyhow(seed))
+        found, exact = review(GAME, record, budget=Budget(1200), seed=seed), truth(record)
+        for place, chance in zip(found.curve[:-1], exact, strict=False):
+            scores.append((place.chance[0] - chance) / place.se[0])
+        for n, event in enumerate(found.events):
+            inside.append(abs(event.step[0] - (exact[n + 1] - exact[n])) <= 2 * event.se[0])
+    assert 0.9 <= fmean(abs(score) <= 2 for score in scores) <= 0.99
+    assert 0.9 <= fmean(inside) <= 0.995
+    # The first fall is spread evenly, which makes it a little surer than it says.
+    assert 0.6 <= pstdev(scores) <= 1.15
+
+
+def test_luck_adds_up_to_nothing_over_many_games() -> None:
+    """Of the whole game, and of each kind of cast by itself."""
+    whole: list[float] = []
+    for seed in range(200):
+        found = review(GAME, played(f"luck {seed}", anyhow(seed)), budget=Budget(100), seed=seed)
+        whole.append(found.luck.by_seat[0])
+    assert abs(fmean(whole)) < 3 * pstdev(whole) / sqrt(len(whole))
+
+
+def test_chances_come_true() -> None:
+    """By fifths of the chance at the second point, against the results of the games they belong to."""
+    told: list[tuple[float, float]] = []
+    for seed in range(200):
+        found = review(GAME, played(f"true {seed}", steadily), budget=Budget(150), seed=seed)
+        place = found.curve[min(3, len(found.curve) - 2)]
+        told.append((place.chance[0], found.result[0]))
+    for low in (0.0, 0.2, 0.4, 0.6, 0.8):
+        some = [(chance, share) for chance, share in told if low <= chance < low + 0.2]
+        if len(some) > 30:
+            error = sqrt(0.25 / len(some))
+            assert abs(fmean(share for _, share in some) - fmean(chance for chance, _ in some)) < 3 * error
+
+
+def test_twice_the_budget_has_about_seven_tenths_of_the_error() -> None:
+    record = played("twice", anyhow(3))
+    once, twice = (mean_error(review(GAME, record, budget=Budget(games, goal=0.0))) for games in (3000, 6000))
+    assert 0.6 < twice / once < 0.85
+
+
+def mean_error(found: Review) -> float:
+    return fmean(place.se[0] for place in found.curve[:-1])
+
+
+def test_a_planted_blunder_is_the_first_moment() -> None:
+    for seed in range(8):
+        record = played(f"planted {seed}", lambda turn: Cast.WASTED if turn == 4 else Cast.STEADY)
+        found = review(GAME, record, budget=Budget(6000))
+        losses = [moment for moment in found.moments if moment.seat >= 0 and moment.size < 0]
+        table = walk(GAME, record).runs[8].before
+        assert isinstance(table, River)
+        if true_chance(table) > 0.3:
+            assert losses[0].at == 8, seed
+            assert "Better" in losses[0].text["en"]
+
+
+def test_the_same_seed_gives_the_same_review() -> None:
+    record = played("same", anyhow(5))
+    first, again = (review(GAME, record, budget=Budget(900), seed="x") for _ in range(2))
+    assert first.plain() == again.plain()
+    assert review(GAME, record, budget=Budget(900), seed="y").plain() != first.plain()
+
+
+def test_a_review_is_read_back_as_it_was_written() -> None:
+    found = review(GAME, played("back", anyhow(7)), budget=Budget(2000))
+    assert Review.from_plain(found.plain()) == found
+
+
+def test_the_budget_is_kept() -> None:
+    for games in (300, 1000, 3000):
+        found = review(GAME, played("budget", anyhow(8)), budget=Budget(games))
+        assert found.games <= games

@@ -1,0 +1,228 @@
+"""The review of every game: its laws, with small budgets; `make reviews` proves them with large ones."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, pstdev
+from typing import Any
+
+import pytest
+
+from tests.review.games import a_game, played
+from wildtable.bots.imagined import Imagined
+from wildtable.bots.look import redealt
+from wildtable.core.decision import CHANCE
+from wildtable.core.record import Record, RecordError
+from wildtable.core.sitting import Sitting
+from wildtable.games import game, names
+from wildtable.review import Budget, review
+from wildtable.review.proofs import Proofs, can_be_won
+from wildtable.review.turns import Turn, judge
+from wildtable.review.walk import Run, points, walk
+
+LONG = int(os.environ.get("WILDTABLE_REVIEWS", "0"))
+"""How many games the long proofs take; 0: they are left out."""
+long = pytest.mark.skipif(not LONG, reason="`make reviews` runs it")
+LATE = 5  # tricks of the first round after which proofs are quick
+ENDS = [(name, seats) for name in names() for seats in sorted({min(game(name).seats), max(game(name).seats)})]
+
+
+@pytest.mark.parametrize(("name", "seats"), ENDS)
+def test_start_and_luck_and_choices_are_the_result(name: str, seats: int) -> None:
+    found = review(game(name), a_game(name, seats, "sum", 0.04), budget=Budget(70))
+    for seat in range(seats):
+        choices = sum(one.as_it_turned_out[seat] for one in found.choices)
+        total = found.start[seat] + found.luck.by_seat[seat] + choices
+        assert total == pytest.approx(found.result[seat], abs=1e-9)
+    if not found.cooperative:
+        assert all(sum(place.chance) == pytest.approx(1.0, abs=1e-9) for place in found.curve)
+    assert found.curve[-1].chance == found.result
+    assert [event.start for event in found.events] == [place.at for place in found.curve[:-1]]
+
+
+@pytest.mark.parametrize("name", names())
+def test_practised_players_have_chosen_nothing(name: str) -> None:
+    rules = game(name)
+    found = review(rules, a_game(name, max(2, min(rules.seats)), "zero"), budget=Budget(64))
+    assert all(event.seat == CHANCE for event in found.events)
+    assert all(set(one.as_it_turned_out) == {0.0} for one in found.choices)
+
+
+def test_who_had_one_option_only_is_not_judged() -> None:
+    walked = walk(game("animalia"), a_game("animalia", 2, "zero"))
+    run = next(run for run in walked.runs if run.decides)
+    assert not Run(0, 0, run.before, 0, 0, ["x"], [1]).decides
+
+
+@pytest.mark.parametrize("name", ["galapagos", "endless-forms"])
+def test_verdicts_rest_on_what_the_seat_could_know(name: str) -> None:
+    """Other hidden cards, the same verdict; the chance on the true table does change."""
+    rules, differ = game(name), False
+    walked = walk(rules, a_game(name, 2, "knowledge", 0.04))
+    runs = [run for run in walked.runs if run.decides][4::9][:2]
+    for run in runs:
+        other = redealt(run.before.view(run.seat), Random(9))
+        twin = Run(run.seat, run.start, other, run.clock, 0, run.answers, run.options, run.agrees)
+        assert verdict(rules, run) == verdict(rules, twin)
+        differ = differ or other != run.before
+    assert differ
+
+
+def verdict(rules: Any, run: Run) -> Sequence[object]:
+    imagined = Imagined(rules)
+    turn = Turn(rules, run, imagined, "knowledge")
+    judge([turn], imagined, 100, 0.02, lambda done: None)
+    best = None if turn.best is None else (turn.best.at, turn.best.option)
+    return turn.loss.pairs, best, [(way.at, way.over.pairs) for way in turn.ways]
+
+
+# --- Animalia: proofs ---
+
+
+@cache
+def thrown_game(seed: int) -> Record:
+    return played("animalia", 2, f"thrown {seed}", 0.3, deal="certified")
+
+
+def test_thrown_away_is_where_winnable_becomes_lost() -> None:
+    rules = game("animalia")
+    thrown = 0
+    for seed in (2, 4):
+        walked = walk(rules, thrown_game(seed))
+        proofs = Proofs(walked)
+        first = next(run for run in walked.runs if run.seat != CHANCE)
+        assert proofs.winnable[first.start], "a certified deal begins winnable"
+        for one in proofs.thrown:
+            thrown += 1
+            at = one.run.start + one.n
+            assert proofs.winnable[at]
+            assert one.run.answers[one.n] not in one.kept
+            assert all(winnable for n, winnable in proofs.winnable.items() if n < at)
+            assert proofs.lost_at == at + 1
+    assert thrown >= 2
+
+
+def test_a_lost_round_never_turns_green() -> None:
+    rules = game("animalia")
+    for seed in (2, 4):
+        record = thrown_game(seed)
+        lost = False
+        for run in [run for run in walk(rules, record).runs if run.clock >= LATE]:
+            if run.seat != CHANCE:
+                verdict = can_be_won(rules, run.before)
+                assert not (lost and verdict)
+                lost = lost or verdict is False
+
+
+def test_a_proof_is_the_first_moment_and_names_what_kept_it() -> None:
+    rules = game("animalia")
+    for seed in (2,):
+        record = thrown_game(seed)
+        if Proofs(walk(rules, record)).thrown:
+            found = review(rules, record, budget=Budget(80))
+            first = found.moments[0]
+            assert first.kind == "thrown away"
+            assert first.judged is not None
+            assert "kept it winnable" in (found.judged[first.judged].reason or {})["en"]
+            return
+    raise AssertionError("nobody threw anything away")
+
+
+# --- what has no review ---
+
+
+def test_an_unfinished_game_has_no_review() -> None:
+    record = a_game("galapagos", 2, "sum", 0.04).branch(40)
+    with pytest.raises(RecordError, match="not over: a review would show hidden hands"):
+        review(game("galapagos"), record)
+
+
+def test_a_record_that_does_not_verify_has_no_review() -> None:
+    record = Record.from_json(a_game("galapagos", 2, "sum", 0.04).to_json())
+    record.seed = "another"
+    with pytest.raises(RecordError, match="the seed does not fit"):
+        review(game("galapagos"), record)
+
+
+def test_another_version_has_no_review() -> None:
+    record = Record.from_json(a_game("galapagos", 2, "sum", 0.04).to_json())
+    record.rules = "99"
+    with pytest.raises(RecordError, match="this release knows rules"):
+        review(game("galapagos"), record)
+
+
+# --- a planted blunder, and the long proofs ---
+
+
+PLANTED = Path(__file__).parent / "planted.json"
+"""A practised game of Galápagos with the worst option at one choice, and what that is known to cost."""
+
+
+def test_a_planted_blunder_is_the_first_moment() -> None:
+    stored = json.loads(PLANTED.read_text("utf-8"))
+    record = Record.from_plain(stored["record"])
+    told = review(game("galapagos"), record, budget=Budget(1500))
+    first = next(moment for moment in told.moments if moment.seat >= 0)
+    assert first == told.moments[0]
+    assert told.judged[first.judged or 0].start <= stored["at"] < told.judged[first.judged or 0].stop
+
+
+@long
+@pytest.mark.parametrize("name", names())
+def test_luck_is_fair_in_every_game(name: str) -> None:
+    luck = [
+        review(game(name), played(name, 2, f"fair {n}", 0.05), budget=Budget(160), seed=n).luck.by_seat[0]
+        for n in range(LONG)
+    ]
+    assert abs(fmean(luck)) < 3 * pstdev(luck) / sqrt(len(luck))
+
+
+@long
+@pytest.mark.parametrize("name", names())
+def test_errors_are_as_large_as_they_say_in_every_game(name: str) -> None:
+    rules = game(name)
+    record = a_game(name, 2, "bars", 0.08)
+    found = review(rules, record, budget=Budget(3000))
+    exact, imagined = [], Imagined(rules)
+    for point in points(walk(rules, record)):
+        shares = [imagined.to_the_end(point.table.copy(), seed)[0] for seed in range(1, 10 * LONG)]
+        exact.append((fmean(shares), pstdev(shares) / sqrt(len(shares))))
+    inside = [
+        abs(place.chance[0] - chance) <= 2 * sqrt(place.se[0] ** 2 + error**2) + 1e-9
+        for place, (chance, error) in zip(found.curve[:-1], exact, strict=True)
+    ]
+    assert fmean(inside) >= 0.88
+
+
+@long
+@pytest.mark.parametrize("name", names())
+def test_practised_players_are_seldom_charged(name: str) -> None:
+    charged = turns = 0
+    for n in range(max(2, LONG // 50)):
+        found = review(game(name), played(name, 2, f"seldom {n}", 0.0), budget=Budget(4000), seed=n)
+        charged += sum(one.loss > 2 * one.se > 0 for one in found.judged)
+        turns += len(found.judged)
+    assert charged <= 0.05 * turns + 1
+
+
+@long
+def test_the_weaker_lose_more_by_their_choices() -> None:
+    from wildtable.bots import make
+
+    rules = game("galapagos")
+    losses: dict[str, list[float]] = {"beginner": [], "skilled": []}
+    for n in range(max(4, LONG // 20)):
+        sitting = Sitting.new(rules, 2, seed=f"order {n}")
+        players = [make("beginner", rules, f"a{n}"), make("skilled", rules, f"b{n}")]
+        while (decision := sitting.decision) is not None:
+            sitting.answer(players[decision.seat](sitting.state.view(decision.seat), decision))
+        found = review(rules, sitting.record, budget=Budget(3000), seed=n)
+        for seat, name in enumerate(losses):
+            losses[name].append(found.choices[seat].as_it_turned_out[seat])
+    assert fmean(losses["beginner"]) < fmean(losses["skilled"])
