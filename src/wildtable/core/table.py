@@ -113,6 +113,10 @@ class Table:
 
     # --- what steps use ---
 
+    def put(self, seat: Seat, step: Step[Self, Any]) -> None:
+        """Put one step on the stack."""
+        self.stack.append((seat, step))
+
     def push(self, seat: Seat, *steps: Step[Self, Any]) -> None:
         """Put steps on the stack; the first one named is taken first."""
         self.push_all(seat, steps)

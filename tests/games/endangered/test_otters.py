@@ -152,11 +152,13 @@ def test_winter_storm_without_persistents_moves_an_otter_into_kelp() -> None:
     assert options(s) == [Space.B3]
 
 
-def test_winter_storm_triggers() -> None:
-    s = otters()
+def test_winter_storm_triggers_what_is_marked_storm_and_moves_nobody() -> None:
+    s = board(otters(), {Space.C3: 1, Space.C4: 2})
     stay(s, IMPACTS["gill_nets"])
     impact(s, "winter_storm")
-    assert asked(s) == "LoseAnimal"
+    s.answer(Space.C4)
+    assert (s.animals[Space.C3], s.animals[Space.C4]) == (1, 1)
+    assert s.decision() is None  # the move is for years without such a card
 
 
 def test_tanker_aground() -> None:

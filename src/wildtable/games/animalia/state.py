@@ -133,7 +133,7 @@ class State(Table):
 
     def ask(self, player: Player, step: Step[State, Any]) -> None:
         """Put a step of a player on the stack: it is asked of the seat that answers for the player."""
-        self.stack.append((self.setup.answers[player], step))
+        self.put(self.setup.answers[player], step)
 
     def gain(self, coins: int) -> None:
         """Coins come to lie beside the IWC."""

@@ -91,7 +91,7 @@ def turn_begin(s: State, me: Seat) -> None:
 
 def draw(s: State, me: Seat) -> None:
     """One card by Day, two by Night (§4.4)."""
-    s.stack.append((me, draws(2 if s.night() else 1, s.game, s.mulligans[me])))
+    s.put(me, draws(2 if s.night() else 1, s.game, s.mulligans[me]))
 
 
 def deploy_start(s: State, me: Seat) -> None:
@@ -102,7 +102,7 @@ def deploy_start(s: State, me: Seat) -> None:
 
 def deployment(s: State, me: Seat) -> None:
     """Play cards (§5.1)."""
-    s.stack.append((me, DEPLOYMENT))
+    s.put(me, DEPLOYMENT)
 
 
 def deploy_end(s: State, me: Seat) -> None:
@@ -113,7 +113,7 @@ def deploy_end(s: State, me: Seat) -> None:
 def exertion(s: State, me: Seat) -> None:
     """Exert species (§7.1)."""
     s.phase = Phase.EXERTION
-    s.stack.append((me, EXERTION))
+    s.put(me, EXERTION)
 
 
 def exert_end(s: State, me: Seat) -> None:
@@ -124,7 +124,7 @@ def exert_end(s: State, me: Seat) -> None:
 
 def movement(s: State, me: Seat) -> None:
     """Move a species (§8.1)."""
-    s.stack.append((me, MOVEMENT))
+    s.put(me, MOVEMENT)
 
 
 def pre_decline(s: State, me: Seat) -> None:
@@ -166,7 +166,7 @@ def pass_turn(s: State, me: Seat) -> None:
     for species in s.living.values():
         species.echo = NOBODY
     if s.turn < TURNS:
-        s.stack.append((other(me), TURNS_OF_A_GAME[s.turn + 1]))
+        s.put(other(me), TURNS_OF_A_GAME[s.turn + 1])
     else:
         finish(s)
 

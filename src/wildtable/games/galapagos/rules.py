@@ -118,11 +118,11 @@ class ThrowDice(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         if s.white != NOBODY:
-            s.stack.append((s.white, Reroll()))
-            s.stack.append((s.white, WHITE))
+            s.put(s.white, Reroll())
+            s.put(s.white, WHITE)
         s.push_in_order(THROW)
         if s.seats == 2:
-            s.stack.append((me, GhostDice()))
+            s.put(me, GhostDice())
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class RevealHidden(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         for seat in reversed(s.order()):
             if s.hidden[seat]:
-                s.stack.append((seat, REVEAL))
+                s.put(seat, REVEAL)
 
 
 # --- phase C: players' actions ---
@@ -205,7 +205,7 @@ class FightThreats(Step[State, None]):
         fighters = {s.laid[box][0] for box in BOXES if box in s.laid}
         for seat in reversed(s.order()):
             if seat in fighters:
-                s.stack.append((seat, FIGHT))
+                s.put(seat, FIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +269,7 @@ class Prepare(Step[State, None]):
             s.tell("missing", "§8.2", animals=s.told_all(gone))
         s.top, s.bottom = s.bottom, [None] * len(BOTTOM)
         s.clear_dice()
-        s.stack.append((me, ROUND))
+        s.put(me, ROUND)
         if s.round < ROUNDS - 1:
             s.stack.extend(REFILL)
 

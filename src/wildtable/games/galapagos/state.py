@@ -155,7 +155,7 @@ class State(Table):
     def push_in_order(self, step: Step[State, Any]) -> None:
         """A step for every seat, the start player first."""
         for seat in LAST_FIRST[self.seats][self.starter]:
-            self.stack.append((seat, step))
+            self.put(seat, step)
 
     def clear_dice(self) -> None:
         """No die lies on the board; an empty box takes none (§5.3)."""

@@ -123,7 +123,7 @@ def with_expected_pick(s: State, view: State) -> State:
         if view.picks[player] is HIDDEN:
             before = s.copy()
             before.picks[player] = None
-            before.stack.append((s.setup.answers[player], Pick(player)))
+            before.put(s.setup.answers[player], Pick(player))
             before.advance()
             s.picks[player] = expected_pick(before) or s.picks[player]
     return s

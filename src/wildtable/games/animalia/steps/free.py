@@ -64,7 +64,7 @@ class RangerTransfer(Step[State, Player]):
         return [p for p in PLAYERS if s.piles[p]]
 
     def act(self, s: State, me: Seat, choice: Player) -> None:
-        s.stack.append((me, TRANSFER_TO[choice]))
+        s.put(me, TRANSFER_TO[choice])
 
     def clause(self) -> str:
         return "§5.5"
@@ -80,7 +80,7 @@ class TransferTo(Step[State, Player]):
         return [p for p in PLAYERS if p != self.source]
 
     def act(self, s: State, me: Seat, choice: Player) -> None:
-        s.stack.append((me, MOVE_CARD[self.source][choice]))
+        s.put(me, MOVE_CARD[self.source][choice])
 
     def clause(self) -> str:
         return "§5.5"

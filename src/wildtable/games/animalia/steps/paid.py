@@ -74,7 +74,7 @@ class Take(Paid):
     def act(self, s: State, me: Seat, choice: Player | Animal | Answer) -> None:
         if isinstance(choice, int):
             self.pay(s)
-            s.stack.append((me, MOVE_CARD[choice][self.player]))
+            s.put(me, MOVE_CARD[choice][self.player])
 
     def clause(self) -> str:
         return "§4.5"
@@ -90,7 +90,7 @@ class SharedFindings(Paid):
     def act(self, s: State, me: Seat, choice: Player | Animal | Answer) -> None:
         if isinstance(choice, int):
             self.pay(s)
-            s.stack.append((me, MOVE_CARD[self.player][choice]))
+            s.put(me, MOVE_CARD[self.player][choice])
 
     def clause(self) -> str:
         return "§5.2"
@@ -183,9 +183,9 @@ class Fetch(Step[State, Animal]):
 
 def ask_swap(s: State, me: Seat, one: Player, other: Player) -> None:
     """Both pick a card in secret, then they swap. Whoever acts picks for an IWC nobody plays (§4.4)."""
-    s.stack.append((who_picks(s, me, one), SWAP[one][other]))
-    s.stack.append((who_picks(s, me, other), PICK[other]))
-    s.stack.append((who_picks(s, me, one), PICK[one]))
+    s.put(who_picks(s, me, one), SWAP[one][other])
+    s.put(who_picks(s, me, other), PICK[other])
+    s.put(who_picks(s, me, one), PICK[one])
 
 
 def who_picks(s: State, me: Seat, player: Player) -> Seat:

@@ -114,11 +114,11 @@ def lay(s: State, player: Player, animal: Animal) -> None:
     answers = s.setup.answers
     if len(s.trick) < 3:
         following = s.setup.order[s.leader][len(s.trick)]
-        s.stack.append((answers[following], PLAY[following]))
+        s.put(answers[following], PLAY[following])
     else:
-        s.stack.append((answers[player], WIN_TRICK))
+        s.put(answers[player], WIN_TRICK)
     if s.coins and s.printed.has_symbol[n]:
-        s.stack.append((answers[player], paid(s, player, animal)))
+        s.put(answers[player], paid(s, player, animal))
 
 
 def led(s: State) -> int:
@@ -144,7 +144,7 @@ class WinTrick(Step[State, None]):
         s.leader = self.next_leader(s, winner, card.next_leader)
         s.named = NOBODY
         if s.tricks < HAND_SIZE:
-            s.stack.append((s.setup.answers[s.leader], PLAY[s.leader]))
+            s.put(s.setup.answers[s.leader], PLAY[s.leader])
 
     def take(self, s: State, winner: Player) -> int:
         """The cards go to a pile; returns the coins that they bring the IWC."""

@@ -155,7 +155,7 @@ class State(Table):
         """The same for steps that come together, as printed on a card."""
         if not self.result:
             for n in range(len(steps) - 1, -1, -1):
-                self.stack.append((seat, steps[n]))
+                self.put(seat, steps[n])
 
     def takes_lone_option(self, step: Step[Any, Any]) -> bool:
         """Nothing is hidden, so silence tells nobody anything."""

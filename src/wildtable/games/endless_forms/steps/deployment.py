@@ -79,7 +79,7 @@ class Deployment(Step[State, Step[State, None]]):
 
     def act(self, s: State, me: Seat, choice: Step[State, None]) -> None:
         if choice is not DONE:
-            s.stack.append((me, self))
+            s.put(me, self)
             choice.act(s, me, None)
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
@@ -113,7 +113,7 @@ class Deploy(Step[State, None]):
             deploy_to(s, me, self.card, int(room[0]))
         else:
             s.planned = self.card
-            s.stack.append((me, DEPLOY_TO))
+            s.put(me, DEPLOY_TO)
 
 
 @dataclass(frozen=True, slots=True)

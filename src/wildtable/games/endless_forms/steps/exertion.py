@@ -62,8 +62,8 @@ class Exertion(Step[State, Step[State, Any] | None]):
     def act(self, s: State, me: Seat, choice: Step[State, Any] | None) -> None:
         chosen = self._able(s, me)[0] if choice is None else choice
         if chosen is not DONE:
-            s.stack.append((me, self))
-            s.stack.append((me, chosen))
+            s.put(me, self)
+            s.put(me, chosen)
 
     def clause(self) -> str:
         return "§7.1"

@@ -37,8 +37,8 @@ class Movement(Step[State, Step[State, Any]]):
 
     def act(self, s: State, me: Seat, choice: Step[State, Any]) -> None:
         if choice is not DONE:
-            s.stack.append((me, self))
-            s.stack.append((me, choice))
+            s.put(me, self)
+            s.put(me, choice)
 
     def clause(self) -> str:
         return "§8.1"

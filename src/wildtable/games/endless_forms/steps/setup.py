@@ -56,7 +56,7 @@ class Draw(Deal[State, Card]):
         if s.turn and s.logging:
             s.tell_only(ALONE[me], CARD, "drew", "§4.4", who=me, card=choice)
         if self.count > 1:
-            s.stack.append((me, draws(self.count - 1, self.game, self.shuffle)))
+            s.put(me, draws(self.count - 1, self.game, self.shuffle))
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return ALONE[me]

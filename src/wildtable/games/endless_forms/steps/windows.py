@@ -56,7 +56,7 @@ def nobody_answers(s: State) -> bool:
 
 def announce(s: State, me: Seat, deed: Step[State, None], moment: Moment, touched: bool) -> None:
     """Let a deed wait for what others have to say to it; `touched`: it touches the opponent's species."""
-    s.stack.append((me, deed))
+    s.put(me, deed)
     open_window(s, other(me), moment, touched)
 
 
@@ -67,7 +67,7 @@ def open_window(s: State, first: Seat, moment: Moment, touched: bool = False) ->
     for seat in (second, first):
         hit = touched and seat != s.active
         if asks(s, seat, moment, hit):
-            s.stack.append((seat, window(moment, hit, last)))
+            s.put(seat, window(moment, hit, last))
             last = False
 
 
@@ -121,7 +121,7 @@ def aim(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     """Name what an event is for, asking only where there is a choice; then it may be answered."""
     aims, asked = named_so_far(s, me, card, aims)
     if asked:
-        s.stack.append((me, Aim(card, aims) if aims else first_aim(card)))
+        s.put(me, Aim(card, aims) if aims else first_aim(card))
     elif asks(s, other(me), ANSWER, False):
         s.push(me, Resolve(card, aims))
         s.push(other(me), window(ANSWER, False, True))
@@ -181,7 +181,7 @@ def resolve(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     first = aims[0] if aims else NOTHING
     if s.logging and isinstance(first, Place) and isinstance(card.namings[0], NamePlace):
         s.tell("befell", "§6.7", who=me, card=card, place=int(first))
-    s.stack.append((me, discard_step(card)))
+    s.put(me, discard_step(card))
     happen(s, me, card, aims)
 
 
@@ -215,7 +215,7 @@ def plan(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     aims, asked = named_so_far(s, me, card, aims)
     if asked:
         s.planned, s.planned_aims = card, aims
-        s.stack.append((me, PLAN))
+        s.put(me, PLAN)
         return
     s.planned, s.planned_aims = None, ()
     show(s, me, card)

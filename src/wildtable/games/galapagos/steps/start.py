@@ -66,9 +66,9 @@ class LowestRoll(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         contenders = self.contenders or tuple(range(s.seats))
-        s.stack.append((me, CompareRolls(contenders)))
+        s.put(me, CompareRolls(contenders))
         for seat in reversed(contenders):
-            s.stack.append((seat, StartRoll()))
+            s.put(seat, StartRoll())
 
 
 @dataclass(frozen=True, slots=True)

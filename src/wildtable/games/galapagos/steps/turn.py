@@ -59,16 +59,15 @@ class Turn(Step[State, Die | Verb]):
     def act(self, s: State, me: Seat, choice: Die | Verb | None) -> None:
         if choice is None:
             return
-        stack = s.stack
         if choice <= 6:
-            stack.append((me, self))
-            stack.append((me, USE_DIE[choice]))
+            s.put(me, self)
+            s.put(me, USE_DIE[choice])
         elif choice == END_TURN:
             if s.dice[me]:
-                stack.append((me, LAST_DICE))
+                s.put(me, LAST_DICE)
         else:
-            stack.append((me, self))
-            stack.append((me, EVOLVE if choice == EVOLUTION_VERB else MIGRATE))
+            s.put(me, self)
+            s.put(me, EVOLVE if choice == EVOLUTION_VERB else MIGRATE)
 
     def clause(self) -> str:
         return "§5.1"
@@ -121,7 +120,7 @@ class UseDie(Step[State, Place | Verb]):
         s.spend(me, ADAPTATION)
         if s.logging:
             s.tell("adapted", "§5.12", who=me, die=self.die, to=die)
-        s.stack.append((me, USE_DIE[die]))
+        s.put(me, USE_DIE[die])
 
     def clause(self) -> str:
         return "§5.2"
@@ -200,7 +199,7 @@ class Migrate(Step[State, Place]):
         return LEFT_CARDS[(s.free & TOP_BITS) + (s.bottom[0] is not None)]
 
     def act(self, s: State, me: Seat, choice: Place) -> None:
-        s.stack.append((me, MIGRATE_WITH[choice]))
+        s.put(me, MIGRATE_WITH[choice])
 
     def clause(self) -> str:
         return "§5.11"
