@@ -113,3 +113,7 @@ fuzz: $(READY)              ## 100,000 bent requests and frames at a server of o
 .PHONY: container-check
 container-check: $(READY)   ## what can be said about deploy/ where no container engine runs
 	$(BIN)/python -m tools.container_check
+
+.PHONY: tours
+tours: $(READY) $(WEB) chromium ## every first-game tour by doing what it says, at two sizes, in both languages
+	WILDTABLE_TOURS=all $(BIN)/python -m pytest -q -n 0 tests/browser/test_tour.py

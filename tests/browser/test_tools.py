@@ -113,15 +113,6 @@ def test_a_problem_is_reported_with_what_was_seen(visits: Visits) -> None:
     expect(page.locator("dialog")).to_contain_text("Thank you")
 
 
-def test_a_tour_leads_through_the_first_game(visits: Visits) -> None:
-    page = visits().page
-    page.goto("/")
-    page.locator("article[data-game=galapagos]").get_by_role("button", name="First-game tour").click()
-    expect(page.get_by_text("Tour · 1 of")).to_be_visible()
-    page.get_by_role("button", name="Next", exact=True).click()
-    expect(page.get_by_text("Tour · 2 of")).to_be_visible()
-
-
 def test_where_sockets_do_not_pass_a_table_is_played_by_events_and_posts(visits: Visits) -> None:
     page = visits().page
     page.route_web_socket(re.compile("/socket"), lambda line: line.close())

@@ -1,6 +1,9 @@
-"""The first-game tour: a step is reached by doing what the last one says; its note hides nothing needed."""
+"""The first-game tours, played to their end by doing what they say; the bubble hides nothing needed."""
 
 from __future__ import annotations
+
+import os
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,26 +13,42 @@ from tests.browser.conftest import Visits
 from wildtable import games
 
 SIZES = {"desk": (1366, 768), "phone": (390, 844)}
+LANGUAGES = {"en": ("en-GB", "First-game tour"), "es": ("es-ES", "Visita guiada")}
+WAYS = [("desk", "en"), ("phone", "es")]  # `make tours` plays every size in every language
+if os.environ.get("WILDTABLE_TOURS"):
+    WAYS = [(size, language) for size in SIZES for language in LANGUAGES]
+NOTE = "[data-tour-step]"
 
-# How much of the ringed thing, and of the options one needs now, lies under the note: shares of their areas.
-COVERED = """
+# Where the bubble stands, and what it must not cover: all in pixels of the window.
+LOOK = """
 () => {
-  const note = document.querySelector('[data-tour-step]').getBoundingClientRect();
-  const ring = document.querySelector('.ring');
-  const share = box => {
-    const wide = Math.min(note.right, box.right) - Math.max(note.left, box.left);
-    const high = Math.min(note.bottom, box.bottom) - Math.max(note.top, box.top);
-    return wide > 0 && high > 0 ? wide * high / (box.width * box.height) : 0;
+  const note = document.querySelector('[data-tour-step]');
+  if (!note) return null;
+  const box = note.getBoundingClientRect();
+  const over = ring => {
+    const { left, right, top, bottom } = ring.getBoundingClientRect();
+    return Math.min(Math.min(box.right, right) - Math.max(box.left, left),
+                    Math.min(box.bottom, bottom) - Math.max(box.top, top)) > 0;
   };
-  const waits = !document.querySelector('[data-tour-step] .primary');
-  const options = waits ? [...document.querySelectorAll('[data-part=decision] [data-option]')] : [];
-  const whole = innerWidth * innerHeight;
-  const target = ring.hidden ? null : ring.getBoundingClientRect();
+  const { tourStep, tourMade, tourStage } = note.dataset;
   return {
-    target: target && target.width * target.height < whole / 3 ? share(target) : 0,
-    options: Math.max(0, ...options.map(one => share(one.getBoundingClientRect()))),
-    inside: note.left >= 0 && note.top >= 0 && note.right <= innerWidth && note.bottom <= innerHeight,
+    at: `${tourStep}.${tourMade}`, stage: tourStage,
+    covered: [...document.querySelectorAll('[data-tour-ring]')].filter(over).length,
+    rings: document.querySelectorAll('[data-tour-ring]').length,
+    inside: box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
+    said: note.innerText,
   };
+}
+"""
+# A point of the ringed thing that can be pressed; the ring and the veil let presses through.
+PRESS = """
+n => {
+  const ring = document.querySelector(`[data-tour-ring="${n}"]`).getBoundingClientRect();
+  for (const [x, y] of [[.5, .5], [.5, .2], [.2, .5], [.8, .5], [.5, .8], [.15, .15]]) {
+    const at = [ring.x + ring.width * x, ring.y + ring.height * y];
+    if (document.elementFromPoint(...at)?.closest('[data-place], [data-option]')) return at;
+  }
+  throw new Error('nothing to press in the ring');
 }
 """
 
@@ -38,47 +57,99 @@ def settled(page: Page) -> None:
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def do_what_it_says(page: Page) -> None:
-    """Press Next, or answer until the tour goes on by itself."""
-    note = page.locator("[data-tour-step]")
-    now = note.get_attribute("data-tour-step")
-    proceed = note.locator(".primary")
-    if proceed.count():
-        proceed.click()
+def look(page: Page) -> dict[str, Any] | None:
+    """The bubble once it waits for something; None: the tour is over."""
+    page.wait_for_function(
+        "() => { const note = document.querySelector('[data-tour-step]');"
+        " return !note || note.dataset.tourStage !== 'wait'; }"
+    )
+    settled(page)
+    seen: dict[str, Any] | None = page.evaluate(LOOK)
+    return seen
+
+
+def do_what_it_says(page: Page, seen: dict[str, Any], *, touch: bool, on_board: bool) -> None:
+    """Press Next, or the ringed thing: on the board, or its line in the list."""
+    if seen["stage"] == "look":
+        page.locator(f"{NOTE} [data-next]").click()
         return
-    for _ in range(40):
-        before = playing.question(page)
-        page.locator(playing.ASKED).first.click()
-        page.wait_for_function(
-            "([step, before]) => !document.querySelector('[data-tour-step]')"
-            " || document.querySelector('[data-tour-step]').dataset.tourStep !== step"
-            " || (document.querySelector('.shell').dataset.moment !== before"
-            " && document.querySelector('[data-part=decision][data-yours] [data-option]'))",
-            arg=[now, before],
-        )
-        if not note.count() or note.get_attribute("data-tour-step") != now:
-            return
-    raise AssertionError(f"step {now} of the tour waits for a deed that never comes")
+    x, y = page.evaluate(PRESS, 0 if on_board else seen["rings"] - 1)
+    before = playing.question(page)
+    if touch:
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.click(x, y)
+    playing.moved_on(page, before)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", sorted(games.names()))
-def test_a_tour_is_finished_by_doing_what_it_says(visits: Visits, game: str, size: str) -> None:
-    width, height = SIZES[size]
-    page = visits(viewport={"width": width, "height": height}, has_touch=size == "phone").page
+def begin(page: Page, game: str, words: str = "First-game tour") -> None:
     page.goto("/")
-    page.evaluate(playing.REMEMBER)
-    page.reload()
-    page.locator(f"article[data-game={game}]").get_by_role("button", name="First-game tour").click()
-    page.wait_for_selector("[data-tour-step]")
-    for step in range(20):
-        settled(page)
-        if not page.locator("[data-tour-step]").count():
+    page.locator(f"[data-game={game}]").get_by_role("button", name=words).first.click()
+    page.wait_for_selector(NOTE)
+
+
+def expect_room(seen: dict[str, Any]) -> None:
+    assert seen["stage"] != "off", f"the game has left the tour at {seen['at']}"
+    assert seen["inside"], f"{seen['at']} is partly off the screen: {seen['said']}"
+    assert seen["covered"] == 0, f"{seen['at']} covers what it points at: {seen['said']}"
+    assert seen["rings"], f"{seen['at']} points at nothing: {seen['said']}"
+
+
+@pytest.mark.parametrize(("size", "language"), WAYS)
+@pytest.mark.parametrize("game", sorted(games.names()))
+def test_a_tour_is_finished_by_doing_what_it_says(
+    visits: Visits, game: str, size: str, language: str
+) -> None:
+    width, height = SIZES[size]
+    locale, words = LANGUAGES[language]
+    touch = size == "phone"
+    page = visits(viewport={"width": width, "height": height}, has_touch=touch, locale=locale).page
+    begin(page, game, words)
+    steps = set()
+    for turn in range(60):
+        seen = look(page)
+        if seen is None:
             break
-        found = page.evaluate(COVERED)
-        assert found["inside"], f"step {step + 1} is partly off the screen"
-        assert found["target"] < 0.02, f"step {step + 1} covers what it points at"
-        assert found["options"] < 0.02, f"step {step + 1} covers the answers"
-        do_what_it_says(page)
-    expect(page.locator("[data-tour-step]")).to_have_count(0)
-    expect(page.locator(".shell")).to_be_visible()
+        steps.add(seen["at"].split(".")[0])
+        expect_room(seen)
+        do_what_it_says(page, seen, touch=touch, on_board=turn % 3 != 2)
+    assert 10 <= len(steps) <= 15
+    expect(page.locator(NOTE)).to_have_count(0)
+    page.wait_for_selector("[data-box=hint]")  # an ordinary game goes on, with hints
+    assert playing.look(page) is not None
+
+
+def test_a_wrong_press_is_told_and_changes_nothing(visits: Visits) -> None:
+    page = visits().page
+    begin(page, "galapagos")
+    page.keyboard.press("1")  # a step to be read: nothing can be answered yet
+    expect(page.locator(f"{NOTE} .stray")).to_have_text("Read this first, then press Next.")
+    for _ in range(2):
+        page.locator(f"{NOTE} [data-next]").click()
+    before = playing.question(page)
+    page.locator("[data-place='die.5']").click()
+    expect(page.locator(f"{NOTE} .stray")).to_have_text("Not that one yet. Press the die that shows 1.")
+    assert playing.question(page) == before
+    page.keyboard.press("u")
+    page.locator(f"{NOTE} [data-show]").click()
+    playing.moved_on(page, before)
+    expect(page.locator(NOTE)).to_have_attribute("data-tour-step", "3")
+
+
+def test_a_tour_can_be_left_and_gone_on_with(visits: Visits) -> None:
+    page = visits().page
+    begin(page, "animalia")
+    for _ in range(2):
+        page.locator(f"{NOTE} [data-next]").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(NOTE)).to_have_count(0)
+    page.goto("/")
+    page.locator("[data-game=animalia]").get_by_role("button", name="First-game tour").first.click()
+    expect(page.locator(NOTE)).to_have_attribute("data-tour-step", "2")
+    page.keyboard.press("Escape")
+    page.locator("[data-place='card.EU10']").click()  # a card of one's own choice
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="First-game tour").click()
+    expect(page.locator(NOTE)).to_contain_text("You went your own way")
+    page.get_by_role("button", name="Start the tour again").click()
+    expect(page.locator(NOTE)).to_have_attribute("data-tour-step", "0")

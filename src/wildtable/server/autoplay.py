@@ -126,7 +126,9 @@ class Autoplay:
             view = await self.actor.ask(lambda: self.written_view(question, seat))
             if view is not None:
                 pace = asyncio.create_task(asyncio.sleep(self.tables.settings.rest(self.state.persons)))
-                choice = await self._choice(bot, self._seeds(seat, question), view)
+                choice = self.state.opening_answer(seat)
+                if choice is None:
+                    choice = await self._choice(bot, self._seeds(seat, question), view)
                 await pace
                 await self.actor.ask(lambda: self._bot_answers(question, choice))
         finally:

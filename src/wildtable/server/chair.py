@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -22,6 +22,7 @@ class Chair:
     settings: Mapping[str, Any] = field(default_factory=dict)
     hints: int = 0
     sealed: bool = False  # the hand stays closed until the table has agreed to the newcomer
+    opening: Sequence[Any] = ()  # what a bot answers first, before it thinks for itself
 
     @property
     def is_person(self) -> bool:

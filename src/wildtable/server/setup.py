@@ -31,6 +31,9 @@ MOST_CHOICES = 20_000
 LONGEST_SET = 256 * 1024
 """In letters: four times the largest set that is shipped."""
 
+LONGEST_OPENING = 60
+"""Answers that a bot can be told beforehand: a lesson's, not a whole game's."""
+
 
 class Place(Strict):
     """Who is to sit on a seat."""
@@ -38,6 +41,7 @@ class Place(Strict):
     who: Literal["person", "bot", "open"]
     name: Name = ""
     bot: Annotated[str, StringConstraints(max_length=32)] | None = None
+    opening: Annotated[list[JsonValue], Field(max_length=LONGEST_OPENING)] = []  # a bot's first answers
 
 
 Places = Annotated[list[Place], Field(min_length=1, max_length=10)]
@@ -201,6 +205,14 @@ def check_bot(game: Game[Any], name: str | None) -> str:
     return name
 
 
+def _chair(game: Game[Any], place: Place) -> Chair:
+    if place.who == BOT:
+        return Chair(BOT, place.name, check_bot(game, place.bot), opening=tuple(place.opening))
+    if place.opening:
+        raise Problem("bad_setup", text("Only a bot can be told what to answer."), where="opening")
+    return Chair(place.who, place.name)
+
+
 def open_table(
     game: Game[Any],
     record: Record,
@@ -217,10 +229,7 @@ def open_table(
         many = text("This game has {n} seats.", n=record.seats)
         raise Problem("bad_setup", many, where="seats")
     tokens = {seat: new_token() for seat, place in enumerate(places) if place.who == PERSON}
-    chairs = [
-        Chair(place.who, place.name, check_bot(game, place.bot) if place.who == BOT else None)
-        for place in places
-    ]
+    chairs = [_chair(game, place) for place in places]
     host = new_token()
     event = TableOpened(
         record,
@@ -245,7 +254,7 @@ def reopen(state: TableState) -> TableOpened:
     return replace(
         state.house,
         record=begun(state.game, old.seats, old.options, state.house.shuffle, cards=state.play.cards),
-        chairs=[replace(chair, hints=0, sealed=False) for chair in state.chairs],
+        chairs=[replace(chair, hints=0, sealed=False, opening=()) for chair in state.chairs],
         tokens=[held.get(seat) for seat in range(old.seats)],
         chat=state.chat,
         luck_known=False,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
+from wildtable.core.codec import CodecError, Plain, find_option
 from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.record import Record, RecordError
@@ -138,6 +139,19 @@ class TableState:
     def settings(self, seat: Seat) -> dict[str, Any]:
         """The settings of a seat, complete."""
         return {o.name: self.chairs[seat].settings.get(o.name, o.default) for o in self.game.settings}
+
+    def opening_answer(self, seat: Seat) -> Plain:
+        """What the bot on a seat was told to answer now; None: it thinks for itself."""
+        told = self.chairs[seat].opening
+        given = sum(who == seat for who, _ in self.record.choices)
+        question = self.question
+        if given >= len(told) or question is None:
+            return None
+        try:
+            find_option(self.play.codec, question.options, told[given])
+        except CodecError:  # somebody played otherwise than the lesson
+            return None
+        return cast("Plain", told[given])
 
     def name(self, seat: Seat) -> Text:
         """What a seat is called: by its person's name, or else by the game's."""

@@ -19,14 +19,6 @@ export interface FaceProps {
   card: Card;
 }
 
-export interface TourStep {
-  /** A place, a part of the shell ("decision", "log", "tabs") or nothing. */
-  at: string | null;
-  text: Record<"en" | "es", string>;
-  /** Wait until the person has done this: any answer to a question of that step, or any answer at all. */
-  until?: string | true;
-}
-
 export interface BoardKit {
   Board: Component<BoardProps>;
   /** Round, year, trick: drawn in the top bar. */
@@ -37,14 +29,13 @@ export interface BoardKit {
   optionIcon?: (option: Option, decision: Decision) => string | null;
   /** How long what was just told deserves a look before the table goes on, in milliseconds. */
   pause?: (entries: Entry[]) => number;
-  tour?: TourStep[];
 }
 
 type Loader<T> = Record<string, () => Promise<T>>;
 const boards = import.meta.glob("./*/Board.svelte") as Loader<{ default: Component<BoardProps> }>;
 const tracks = import.meta.glob("./*/Track.svelte") as Loader<{ default: Component<BoardProps> }>;
 const faces = import.meta.glob("./*/Face.svelte") as Loader<{ default: Component<FaceProps> }>;
-const extras = import.meta.glob("./*/kit.ts") as Loader<Pick<BoardKit, "optionIcon" | "pause" | "tour">>;
+const extras = import.meta.glob("./*/kit.ts") as Loader<Pick<BoardKit, "optionIcon" | "pause">>;
 
 const one = async <T>(loaders: Loader<{ default: T }>, path: string): Promise<T | undefined> =>
   (await loaders[path]?.())?.default;

@@ -232,6 +232,7 @@ export class LiveTable extends TableView {
     if (!decision || this.sending) return;
     if (decision.id !== this.#latest?.decision?.id) return this.skip();
     if (!decision.yours) return void this.propose(option);
+    if (this.guide && !this.guide.permitsOption(option)) return;
     this.skip();
     this.sending = option;
     this.lastAnswer = this.told(option.text);
@@ -246,6 +247,7 @@ export class LiveTable extends TableView {
     this.#send("propose", { decision: this.snapshot?.decision?.id, choice: option.choice, note: "" });
 
   undo = async (): Promise<boolean> => {
+    if (this.guide && !this.guide.permitsUndo()) return false;
     const done = await this.#send("undo", {});
     if (done) this.lastAnswer = "";
     return done;

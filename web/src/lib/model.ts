@@ -111,6 +111,8 @@ export interface SeatWish {
   who: "person" | "bot" | "open";
   name?: string;
   bot?: string;
+  /** What a bot answers first, before it thinks for itself. */
+  opening?: Plain[];
 }
 
 export interface Created {

@@ -13,6 +13,13 @@ export interface Refusal {
   clause?: string;
 }
 
+/** Somebody who shows how: only what belongs to the lesson can be done. */
+export interface Guide {
+  permitsPlace(id: string): boolean;
+  permitsOption(option: Option): boolean;
+  permitsUndo(): boolean;
+}
+
 export type Panel = "log" | "rules" | "card" | "talk";
 
 /** What every board stands on, live or in replay. It knows sets of places, no rules. */
@@ -30,6 +37,7 @@ export abstract class TableView {
   clause = $state<string | null>(null);
   rover = $state<string | null>(null);
   root: HTMLElement | null = null;
+  guide: Guide | null = null;
   /** Places that changed when an entry was written, by its number: log lines point at the board with it. */
   #told = new Map<number, string[]>();
 
@@ -77,6 +85,7 @@ export abstract class TableView {
 
   tap = (id: string): void => {
     if (this.telling) return this.next();
+    if (this.guide && !this.guide.permitsPlace(id)) return;
     const { picked, chosen, refused } = tap(this.options, this.picked, id);
     this.refusal = null;
     if (refused) return this.explain(id);

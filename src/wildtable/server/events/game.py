@@ -61,6 +61,8 @@ class TableOpened(Event):
         table.ask_anew(at)
         if self.origin in ORIGINS:
             table.announce(at, ORIGINS[self.origin])
+        if any(chair.opening for chair in self.chairs):
+            table.announce(at, text("The first answers of a bot were set beforehand."))
 
 
 @dataclass(frozen=True, slots=True)
