@@ -127,7 +127,7 @@ def test_a_wrong_press_is_told_and_changes_nothing(visits: Visits) -> None:
     for _ in range(2):
         page.locator(f"{NOTE} [data-next]").click()
     before = playing.question(page)
-    page.locator("[data-place='die.5']").click()
+    page.keyboard.press("2")
     expect(page.locator(f"{NOTE} .stray")).to_have_text("Not that one yet. Press the die that shows 1.")
     assert playing.question(page) == before
     page.keyboard.press("u")

@@ -2,7 +2,7 @@
 import type { LiveTable } from "$lib/live.svelte";
 import type { Option, Plain } from "$lib/model";
 import type { Guide } from "$lib/table.svelte";
-import { keepProgress, type Progress, type Tour, type TourStep } from "./tour";
+import { BEGINNING, keepProgress, type Progress, type Tour, type TourStep } from "./tour";
 
 /** `look`: read and go on; `do`: a deed is awaited; `wait`: others are at it; `off`: the game went another way. */
 export type Stage = "look" | "do" | "wait" | "off";
@@ -10,13 +10,13 @@ export type Stage = "look" | "do" | "wait" | "off";
 const same = (a: Plain, b: Plain) => JSON.stringify(a) === JSON.stringify(b);
 
 export class Lesson implements Guide {
-  step: number = $state(0);
-  made: number = $state(0);
+  progress: Progress = $state.raw(BEGINNING);
   /** How often something else was pressed in this step. */
   strayed = $state(0);
-  #sent: string | null = null;
-  now: TourStep = $derived.by(() => this.tour.steps[this.step]!);
-  wanted: Option | null = $derived.by(() => this.#offered(this.step, this.made));
+  /** Somebody answered without the tour. */
+  #off = $state(false);
+  now: TourStep = $derived.by(() => this.tour.steps[this.progress.step]!);
+  wanted: Option | null = $derived.by(() => this.#wanted());
   stage: Stage = $derived.by(() => this.#stage());
 
   constructor(
@@ -25,21 +25,22 @@ export class Lesson implements Guide {
     from: Progress,
     readonly onend: () => void,
   ) {
-    this.step = Math.min(from.step, tour.steps.length - 1);
-    this.made = from.made;
+    this.progress = { ...from, step: Math.min(from.step, tour.steps.length - 1) };
+    this.follow();
   }
 
   get decision() {
     return this.table.snapshot?.decision ?? null;
   }
 
-  #offered(step: number, made: number): Option | null {
-    const choice = this.tour.steps[step]?.deed?.[made];
+  #wanted(): Option | null {
+    const choice = this.now.deed?.[this.progress.made];
     if (choice === undefined || !this.decision?.yours) return null;
     return this.table.options.find((option) => same(option.choice, choice)) ?? null;
   }
 
   #stage(): Stage {
+    if (this.#off) return "off";
     if (!this.now.deed) return "look";
     if (this.wanted) return "do";
     return this.decision?.yours && !this.table.sending ? "off" : "wait";
@@ -48,44 +49,39 @@ export class Lesson implements Guide {
   // --- going on ---
 
   next = (): void => {
-    if (this.step + 1 < this.tour.steps.length) this.#goTo(this.step + 1, 0);
+    if (this.progress.step + 1 < this.tour.steps.length) this.#keep({ step: this.progress.step + 1, made: 0 });
     else this.onend();
   };
 
   /** Back to what was only to be read; a deed is not undone. */
   get canGoBack(): boolean {
-    return this.made === 0 && this.step > 0 && !this.tour.steps[this.step - 1]!.deed;
+    const { step, made } = this.progress;
+    return made === 0 && step > 0 && !this.tour.steps[step - 1]!.deed;
   }
-  back = (): void => this.#goTo(this.step - 1, 0);
+  back = (): void => this.#keep({ step: this.progress.step - 1, made: 0 });
 
   show = (): void => {
     if (this.wanted) this.table.choose(this.wanted);
   };
 
-  #goTo(step: number, made: number): void {
-    this.step = step;
-    this.made = made;
-    this.strayed = 0;
-    keepProgress(this.table.id, { step, made });
+  #keep(change: Partial<Progress>): void {
+    if ("step" in change || "made" in change) this.strayed = 0;
+    this.progress = { ...this.progress, ...change };
+    keepProgress(this.table.id, this.progress);
   }
 
-  /** To be told of every change of the question: the deed is done when its question has given way. */
-  follow(question: string | null): void {
-    if (this.#sent === null || this.#sent === question) return;
-    this.#sent = null;
-    if (this.made + 1 < (this.now.deed?.length ?? 0)) this.#goTo(this.step, this.made + 1);
-    else this.next();
-  }
-
-  /** Where the game stands if somebody played on without the tour; false: nowhere in it. */
-  catchUp(): boolean {
-    for (let step = this.step; step < this.tour.steps.length; step++)
-      for (let made = step === this.step ? this.made : 0; made < (this.tour.steps[step]!.deed?.length ?? 0); made++)
-        if (this.#offered(step, made)) {
-          this.#goTo(step, made);
-          return true;
-        }
-    return false;
+  /** To be told of every change of the question: ours gives way to another only when it is answered. */
+  follow(): void {
+    const { question, sent, made } = this.progress;
+    const asked = this.decision?.yours ? this.decision.id : null;
+    if (question === null && asked) this.#keep({ question: asked });
+    if (question === null || question === this.decision?.id) return;
+    if (!sent) this.#off = true;
+    else {
+      this.#keep({ question: asked, sent: false });
+      if (made + 1 < (this.now.deed?.length ?? 0)) this.#keep({ made: made + 1 });
+      else this.next();
+    }
   }
 
   // --- what may be pressed ---
@@ -94,7 +90,7 @@ export class Lesson implements Guide {
 
   permitsOption = (option: Option): boolean => {
     if (!this.wanted || !same(option.choice, this.wanted.choice)) return this.#stray();
-    this.#sent = this.decision!.id;
+    this.#keep({ sent: true });
     return true;
   };
 

@@ -28,11 +28,15 @@ export interface Tour {
   steps: TourStep[];
 }
 
-/** How far somebody has come: the step, and how much of its deed is done. */
+/** How far somebody has come: the step, how much of its deed is done, and the question it waits at. */
 export interface Progress {
   step: number;
   made: number;
+  question: string | null;
+  /** The answer to that question is on its way. */
+  sent: boolean;
 }
+export const BEGINNING: Progress = { step: 0, made: 0, question: null, sent: false };
 
 const tours = import.meta.glob("../boards/*/tour.ts") as Record<string, () => Promise<{ tour: Tour }>>;
 
@@ -67,6 +71,6 @@ export async function startTour(game: Pick<Game, "name" | "title">, anew = false
   if (!tour) return;
   const { seed, options, seats } = tour;
   const created = await api.create({ game: game.name, options, seats, seed, chat: false, watch: false, clock: null });
-  keepProgress(created.table, { step: 0, made: 0 });
+  keepProgress(created.table, BEGINNING);
   sit(created, game, false, "?tour");
 }
