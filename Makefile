@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench coverage mutants types compiled proofs card-laws catalogues screenshots docs kills lock reviews
+.PHONY: web play terminal chromium tmux test check bench speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills lock reviews
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/wildtable serve --port 0
@@ -28,6 +28,9 @@ check: $(READY) $(WEB)      ## lint and types
 
 bench: $(READY)             ## random play of every game beside a peer
 	$(BIN)/python benchmarks/peers.py
+
+speed: $(READY)             ## fails where a game has lost more than a third of its speed, beside a loop in the same run
+	$(BIN)/wildtable bench --check benchmarks/speed.json
 
 coverage: $(READY)          ## how much of core and games the tests of both run; below 95 % it fails
 	$(BIN)/coverage erase

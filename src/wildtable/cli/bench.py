@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,8 +13,10 @@ from rich.table import Table as Grid
 from wildtable.cli.app import app
 from wildtable.cli.arguments import Json, Language, read_language
 from wildtable.compiled import is_compiled
+from wildtable.core.errors import UserError
 from wildtable.core.text import text
 from wildtable.games import game, names
+from wildtable.lab.pace import kept_in, losses, pace, write
 from wildtable.lab.speed import Speed, speed
 from wildtable.terminal.screen import console
 
@@ -21,17 +24,46 @@ from wildtable.terminal.screen import console
 @app.command()
 def bench(
     seconds: Annotated[float, typer.Option(min=0.001, help="About how long each game is measured.")] = 2.5,
+    check: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Fail if a game has lost over a third of the speed kept there."),
+    ] = None,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the speed of this build for --check.")
+    ] = None,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
     """Measure random play of every game: decisions a second, costs in µs, bytes of a state."""
     read_language(language)
+    if check or keep:
+        _beside_the_loop(check, keep, language)
+        return
     found = [speed(game(name), seconds) for name in names()]
     if as_json:
         plain = {"build": "compiled" if is_compiled() else "plain", "games": [asdict(one) for one in found]}
         typer.echo(json.dumps(plain, indent=2))
     else:
         console().print(_grid(found, language))
+
+
+def _beside_the_loop(check: Path | None, keep: Path | None, language: str) -> None:
+    """The speed of every game beside a loop in the same run, which hardly depends on the machine."""
+    before = kept_in(check) if check else {}
+    found = {name: pace(game(name)) for name in names()}
+    grid = Grid(box=None, pad_edge=False)
+    headings = (text("Game"), text("stepped"), text("kept"), text("rollout"), text("kept"))
+    for heading in headings:
+        grid.add_column(heading.render(language), justify="right")
+    for name, one in found.items():
+        kept = before.get(name, {})
+        once = {way: f"{kept[way]:.1f}" if way in kept else "–" for way in ("stepped", "rollout")}
+        grid.add_row(name, f"{one.stepped:.1f}", once["stepped"], f"{one.rollout:.1f}", once["rollout"])
+    console().print(grid)
+    if keep:
+        write(found, keep)
+    if lost := losses(found, before):
+        raise UserError(f"slower than before by more than a third: {'; '.join(lost)}")
 
 
 def _grid(found: list[Speed], language: str) -> Grid:

@@ -25,6 +25,16 @@ def test_two_people_see_the_iwcs_hand_and_not_each_others() -> None:  # animalia
     assert s.view(None).hands == [0, 0, s.hands[2]]
 
 
+def test_everybody_sees_all_missions_of_the_continent() -> None:  # animalia §2.2
+    for seats in (1, 2, 3):
+        s = dealt(seats)
+        for seat in (None, *range(seats)):
+            view = s.view(seat)
+            assert view.holders == s.holders
+            assert view.missions == s.missions
+            assert view.printed.missions[view.continent] == s.printed.missions[s.continent]
+
+
 def test_two_people_may_open_their_hands() -> None:  # animalia §8.2
     s = dealt(2, open_hands=True)
     assert s.view(0).hands == s.hands

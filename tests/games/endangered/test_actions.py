@@ -156,6 +156,23 @@ def test_a_die_may_be_placed_where_the_cost_cannot_be_paid() -> None:  # endange
     assert (s.decision(), s.tiles, s.dice[REPLANT]) == (None, 2**Space.C3, ((0, 6),))
 
 
+def test_an_action_is_paid_for_at_every_use() -> None:  # endangered §5.5
+    s = rich(board(bare(), {Space.A1: 2}, [Space.C3, Space.D4]), 1, 1)
+    use(s, "replant", Space.C3, me=0, die=1)
+    use(s, "replant", Space.D4, me=1, die=6)
+    assert (s.money[:2], s.tiles) == ([0, 0], 0)
+
+
+def test_dice_are_back_and_rolled_before_the_first_is_placed() -> None:  # endangered §3.3
+    s = bare(2)
+    use(s, "social_media", me=0, die=3)
+    do(s, Reclaim(), PickDie())
+    assert asked(s) == "RollDice"
+    assert s.dice[SOCIAL_MEDIA] == ()
+    s.answer((1, 2, 3))
+    assert asked(s) == "PickDie"
+
+
 def test_a_fresh_action_card_can_be_used_in_the_same_turn() -> None:  # endangered §5.2
     s = hold(bare(), "benefit_gala")
     s.unplaced, s.home[0] = (2, 3, 3), 0

@@ -23,8 +23,10 @@ from wildtable.games.endangered.steps.impacts import RemovePersistent, RevealImp
 from wildtable.games.endangered.steps.offspring import offspring_target
 
 
-def test_tiger_sighting_without_persistents_brings_money() -> None:
-    assert impact(bare(), "tiger_sighting").money[0] == 1
+def test_tiger_sighting_without_persistents_brings_money() -> None:  # endangered §10.2
+    s = impact(bare(), "tiger_sighting")
+    assert s.money[0] == 1
+    assert (s.impact_discards, s.persistents) == ([IMPACTS["tiger_sighting"]], [])
 
 
 def test_tiger_sighting_triggers_the_persistents_oldest_first() -> None:  # endangered §10.4

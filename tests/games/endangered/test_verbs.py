@@ -152,7 +152,7 @@ def test_there_is_nothing_to_cancel() -> None:  # endangered §10.6
     assert do(bare(), Cancel(), Gain(1)).money[0] == 1
 
 
-def test_spaces_next_to_a_pair() -> None:
+def test_spaces_next_to_a_pair() -> None:  # endangered §1.4
     s = board(bare(), {Space.A1: 2, Space.F6: 1})
     assert options(do(s, AddAnimal(where=Where(Area.BESIDE_PAIR)))) == [Space.B1, Space.A2]
 

@@ -166,7 +166,7 @@ def test_monsoon_downpour() -> None:
     assert rates(s, shrimp)[1] == 2
 
 
-def test_superbloom() -> None:
+def test_superbloom() -> None:  # endless-forms §12.4
     s = with_event("Superbloom", "Desert Playa")
     oryx, coyote, theirs = put(s, "Oryx"), put(s, "Coyote"), put(s, "Melon Aphids", owner=1)
     hummer = put(s, "Black-chinned Hummingbird", owner=1)

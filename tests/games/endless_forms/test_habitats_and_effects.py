@@ -143,7 +143,7 @@ def test_artificially_sustained() -> None:
     assert (rates(s, mine)[1], rates(s, theirs)[1]) == (2, 1)
 
 
-def test_environmental_homogenization() -> None:
+def test_environmental_homogenization() -> None:  # endless-forms §12.3
     s = table("Desert Playa", "Creosote Scrub")
     lay(s, "Insect Swarm", 0, owner=1)
     lay(s, "Stable Climate", 1, owner=1)
@@ -164,6 +164,7 @@ def test_environmental_homogenization() -> None:
     answer(s, PlayEffect(card("Restoration Crew")))
     answer(s, EffectAt(Place.FIRST, 0))
     assert s.row[0].face is card("Desert Playa")
+    assert (s.row[0].degraded, s.row[0].effects) == (False, ())
 
 
 def test_insect_swarm() -> None:

@@ -118,7 +118,7 @@ def test_fire_that_takes_nothing_from_a_bird_is_no_loss() -> None:  # endless-fo
     assert vireo.counters == 5
 
 
-def test_mutigen_takes_two_from_a_star_species() -> None:  # endless-forms §11.5
+def test_mutigen_takes_two_from_a_star_species() -> None:  # endless-forms §11.5, §2.2
     s = table()
     vireo = put(s, "Gray Vireo", effects="Mutigen")
     begin(s, 1)

@@ -262,7 +262,7 @@ def test_counters_have_no_maximum() -> None:  # endless-forms §11.6
     assert oryx.counters == 22
 
 
-def test_discards_go_to_their_owners_piles_and_effects_with_their_card() -> None:  # endless-forms §9.3
+def test_discards_go_to_their_owners_piles_and_effects_with_their_card() -> None:  # endless-forms §9.3, §12.1
     s = table()
     aphids = put(s, "Melon Aphids", owner=1, counters=2)
     aphids.effects = (Attached(card("Pathogen"), 0),)

@@ -139,7 +139,7 @@ def test_a_pointless_reveal_is_allowed() -> None:  # endless-forms §6.7
 # --- which windows ---
 
 
-def test_all_windows_of_an_idle_turn() -> None:  # endless-forms §6.3
+def test_all_windows_of_an_idle_turn() -> None:  # endless-forms §6.3, §9.1, §9.5
     s = table(windows="all")
     face_down(s, "Drought")
     face_down(s, "Drought", seat=1)
