@@ -10,6 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 .PHONY: web play terminal chromium tmux test check bench speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills lock reviews
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
+	@$(BIN)/python -m wildtable.compiled --beside
 	@$(BIN)/wildtable serve --port 0
 
 terminal: $(READY)          ## choose a game and play in the terminal

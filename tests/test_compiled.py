@@ -3,6 +3,8 @@ from __future__ import annotations
 import ast
 import os
 import runpy
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +46,57 @@ def test_a_stale_build_is_not_used(started: list[str], tmp_path: Path) -> None:
 def test_without_a_build_the_plain_one_runs(started: list[str]) -> None:
     compiled.use_compiled()
     assert started == []
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[list[str]]:
+    """The builds that were begun beside a game, in a checkout with a compiler."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(compiled, "HOME", tmp_path / ".compiled")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(subprocess, "Popen", lambda command, **_: commands.append(command))
+    monkeypatch.delenv("WILDTABLE_PLAIN", raising=False)
+    return commands
+
+
+def test_whoever_plays_does_not_wait_for_the_build(
+    begun: list[list[str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    compiled.build_beside()
+    assert [command[-2:] for command in begun] == [["-m", "wildtable.compiled"]]
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+def test_two_starts_make_one_build(begun: list[list[str]]) -> None:
+    compiled.build_beside()
+    compiled.build_beside()
+    assert len(begun) == 1
+
+
+def test_a_build_that_was_given_up_is_begun_anew(begun: list[list[str]], tmp_path: Path) -> None:
+    part = tmp_path / ".compiled.part"
+    part.mkdir()
+    os.utime(part, (0, 0))
+    compiled.build_beside()
+    assert len(begun) == 1
+
+
+def test_nothing_is_built_where_a_fresh_build_is(begun: list[list[str]], tmp_path: Path) -> None:
+    (tmp_path / ".compiled").mkdir()
+    (tmp_path / ".compiled" / "SOURCES").write_text(compiled.sources())
+    compiled.build_beside()
+    assert begun == []
+
+
+def test_nothing_is_built_without_a_compiler_or_against_somebodys_will(
+    begun: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as here:
+        here.setattr(shutil, "which", lambda name: None)
+        compiled.build_beside()
+    monkeypatch.setenv("WILDTABLE_PLAIN", "1")
+    compiled.build_beside()
+    assert begun == []
 
 
 def test_a_change_of_the_client_makes_a_build_stale(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

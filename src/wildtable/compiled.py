@@ -9,10 +9,14 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from time import time
 
 PACKAGE = Path(__file__).parent
 HOME = PACKAGE.parent.parent / ".compiled"
 """Beside `src` in a checkout; an installed package has none and is what it is."""
+
+ABANDONED = 3600  # seconds after which a build that is not done is given up
+BESIDE = "A faster build is being made in the background; the next start uses it (WILDTABLE_PLAIN=1: none)."
 
 
 def is_compiled() -> bool:
@@ -45,13 +49,38 @@ def use_compiled() -> None:
 
 
 def build() -> None:
-    """Make the compiled build of this checkout."""
+    """Make the compiled build of this checkout; the one that is there serves until it is whole."""
+    made, fresh = sources(), HOME.with_name(".compiled.part")
+    shutil.rmtree(fresh, ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--upgrade"]
-    subprocess.run([*pip, "--target", str(HOME), str(HOME.parent)], check=True)
-    (HOME / "SOURCES").write_text(sources())
+    subprocess.run([*pip, "--target", str(fresh), str(HOME.parent)], check=True)
+    (fresh / "SOURCES").write_text(made)
+    shutil.rmtree(HOME, ignore_errors=True)
+    fresh.replace(HOME)
     for left in PACKAGE.parent.glob("*.egg-info"):  # beside the source it would hide what is installed
         shutil.rmtree(left)
 
 
+def can_be_built() -> bool:
+    """Whether there is a compiler, and a checkout without a fresh build that nobody is making already."""
+    if os.environ.get("WILDTABLE_PLAIN") or not shutil.which("cc"):
+        return False
+    stamp, part = HOME / "SOURCES", HOME.with_name(".compiled.part")
+    being_made = part.exists() and time() - part.stat().st_mtime < ABANDONED
+    return not being_made and not (stamp.exists() and stamp.read_text() == sources())
+
+
+def build_beside() -> None:
+    """Build while people play; nobody waits for it, and the next start uses it."""
+    if not can_be_built():
+        return
+    HOME.with_name(".compiled.part").mkdir(exist_ok=True)
+    with HOME.with_name(".compiled.log").open("w") as log:
+        nice = ["nice", "-n", "15"] if shutil.which("nice") else []
+        command = [*nice, sys.executable, "-m", "wildtable.compiled"]
+        subprocess.Popen(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL, start_new_session=True)
+    sys.stdout.write(BESIDE + "\n")
+
+
 if __name__ == "__main__":
-    build()
+    build_beside() if "--beside" in sys.argv else build()
