@@ -34,6 +34,24 @@ def test_hints_rank_every_option_best_first() -> None:
     assert found[0].value > found[1].value
 
 
+def test_a_chance_is_counted_from_whole_games_or_not_told() -> None:
+    s = at_the_fish()
+    best, worse = hints(GAME, s.view(0), question(s), QUICK)
+    assert best.chance is not None
+    assert worse.chance is not None
+    assert best.chance.games >= 64
+    assert best.chance.share >= worse.chance.share
+    assert 0 < best.chance.margin < 0.15
+    hurried = hints(GAME, s.view(0), question(s), 1e-9)
+    assert [hint.chance for hint in hurried] == [None] * len(hurried)
+
+
+def test_no_percentage_comes_from_a_value() -> None:
+    s = at_the_fish()
+    for hint in hints(GAME, s.view(0), question(s), QUICK):
+        assert not {"value", "interval"} & set(hint.plain(GAME.codec()))
+
+
 def test_a_value_lies_in_its_interval() -> None:
     s = at_the_fish()
     for hint in hints(GAME, s.view(0), question(s), QUICK):
@@ -91,7 +109,7 @@ def test_what_is_better_by_luck_alone_is_no_reason() -> None:
 def test_without_a_difference_to_tell_the_reason_compares() -> None:
     s = at_the_fish()
     best = hints(GAME, s.view(0), question(s), QUICK)[0]
-    assert "of 100; CARP: " in str(best.reason)
+    assert "imagined games, instead of" in str(best.reason)
 
 
 class IndifferentMind(PondMind):
@@ -152,7 +170,8 @@ def test_a_game_that_knows_better_is_believed() -> None:
         (Fish.EEL, (0.0, 0.3)),
     ]
     assert str(found[0].reason) == "Carp are proven."
-    assert str(found[1].reason) == "About 10 of 100; CARP: 90"
+    assert str(found[1].reason) == "Looks worse than: CARP"
+    assert [hint.chance for hint in found] == [None, None], "what a game knows needs no imagined games"
 
 
 @pytest.mark.parametrize("name", games.names())

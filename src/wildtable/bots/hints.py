@@ -7,6 +7,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from wildtable.bots.chances import Chance, chances
 from wildtable.bots.reasons import Reasons
 from wildtable.bots.tree import Node, Search
 from wildtable.core.codec import Codec, Plain
@@ -18,16 +19,17 @@ from wildtable.core.thinking import FOREVER, Thinking
 
 SHORTLIST = 3  # options named on the second rung
 CLOSE, CLEAR = 0.02, 0.08  # differences of value that people would call so
-RANKING = 0.7  # of the time is for which option, the rest for why
+RANKING, CHANCES = 0.45, 0.35  # of the time are for which option, and how likely it wins; the rest for why
 
 
 @dataclass(frozen=True)
 class Hint:
-    """One option: what it is worth to the seat (0 … 1) and why."""
+    """One option: what it is worth to the seat (0 … 1), its chance where that was counted, and why."""
 
     choice: Choice
-    value: float
+    value: float  # for ranking: no chance, and never told as one
     interval: tuple[float, float]  # 95 %; a point where the game knows exactly
+    chance: Chance | None
     targets: tuple[str, ...]  # what it points at on the board
     kind: Text  # what to look for, without telling which
     words: Text  # the option itself
@@ -42,8 +44,7 @@ class Hint:
         """As plain data, rung by rung."""
         return {
             "choice": codec.encode(self.choice),
-            "value": round(self.value, 4),
-            "interval": [round(bound, 4) for bound in self.interval],
+            "chance": self.chance.plain() if self.chance else None,
             "areas": list(self.areas),
             "kind": self.kind.render(language),
             "targets": list(self.targets),
@@ -74,12 +75,14 @@ class Adviser:
         values = self._advised(budget) or self._searched(budget)
         ranked = list(values)
         kind = self._kind(values)
-        reasons = self._reasons({choice: found[0] for choice, found in values.items()}, budget)
+        told = self._chances(ranked, budget)
+        reasons = self._reasons({choice: found[0] for choice, found in values.items()}, told, budget)
         return [
             Hint(
                 choice,
                 values[choice][0],
                 values[choice][1:],
+                told.get(choice),
                 self.game.words.targets(self.view, self.decision, choice),
                 kind,
                 self._option(choice),
@@ -134,12 +137,24 @@ class Adviser:
             return text("One of these is somewhat better than the others.")
         return text("One of these is clearly better than the others.")
 
+    # --- how likely ---
+
+    def _chances(self, ranked: list[Choice], budget: Thinking | float) -> dict[Choice, Chance]:
+        """Of the best few, from whole games; what is proven needs no chance, nor does a lone option."""
+        if self._known or len(ranked) < 2:
+            return {}
+        seconds = FOREVER if isinstance(budget, Thinking) else CHANCES * budget
+        return chances(self.game, self.view, self.decision, ranked[:SHORTLIST], self.rng, seconds)
+
     # --- why ---
 
-    def _reasons(self, values: dict[Choice, float], budget: Thinking | float) -> dict[Choice, Text]:
+    def _reasons(
+        self, values: dict[Choice, float], told: dict[Choice, Chance], budget: Thinking | float
+    ) -> dict[Choice, Text]:
         """For each option, best first: what the game says, or how it compares."""
-        seconds = FOREVER if isinstance(budget, Thinking) else (1 - RANKING) * budget
-        found = Reasons(self.game, self.view, self.decision, self._search, self.rng).find(values, seconds)
+        seconds = FOREVER if isinstance(budget, Thinking) else (1 - RANKING - CHANCES) * budget
+        reasons = Reasons(self.game, self.view, self.decision, self._search, self.rng)
+        found = reasons.find(values, told, seconds)
         return found | self._known
 
 

@@ -8,6 +8,7 @@ from statistics import fmean, pstdev
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from wildtable.bots.chances import Chance
 from wildtable.bots.look import redealt
 from wildtable.bots.tree import Search
 from wildtable.core.advice import Measure
@@ -45,13 +46,15 @@ class Reasons:
         self.decision = decision
         self.search = search
         self.rng = rng
+        self.told: dict[Choice, Chance] = {}
 
-    def find(self, values: Values, seconds: float) -> dict[Choice, Text]:
+    def find(self, values: Values, told: dict[Choice, Chance], seconds: float) -> dict[Choice, Text]:
         """A reason for each option, best first: why it is better than the next, or worse than the best."""
         ranked = list(values)
         if len(ranked) == 1:
             return {ranked[0]: text("There is nothing else to choose.")}
         seen = self._imagine(ranked[:EXPLAINED], seconds)
+        self.told = told
         best, second = ranked[:2]
         worse = {choice: self._reason(choice, best, -1, values, seen) for choice in ranked[1:]}
         return {best: self._reason(best, second, 1, values, seen), **worse}
@@ -84,15 +87,23 @@ class Reasons:
                 other=self._option(other),
                 there=round(most.there, 1),
             )
-        value, against = round(100 * values[choice]), round(100 * values[other])
-        if sign * (value - against) <= 0:  # what was tried more often ranks higher where they are close
+        return self._compared(choice, other, sign, values)
+
+    def _compared(self, choice: Choice, other: Choice, sign: int, values: Values) -> Text:
+        """By their chances where both were counted, else by which looks better."""
+        mine, theirs = self.told.get(choice), self.told.get(other)
+        if mine is not None and theirs is not None and sign * (mine.share - theirs.share) > 0:
+            return text(
+                "Wins about {here} of 100 imagined games, instead of {there} with: {other}",
+                here=round(100 * mine.share),
+                there=round(100 * theirs.share),
+                other=self._option(other),
+            )
+        if mine is not None or sign * (values[choice] - values[other]) <= 0:
             return text("About as good as: {other}", other=self._option(other))
-        return text(
-            "About {value} of 100; {other}: {against}",
-            value=value,
-            other=self._option(other),
-            against=against,
-        )
+        if sign > 0:
+            return text("Looks better than: {other}", other=self._option(other))
+        return text("Looks worse than: {other}", other=self._option(other))
 
     def _option(self, choice: Choice) -> Text:
         return self.game.words.option(self.view, self.decision, choice)

@@ -27,7 +27,7 @@ from wildtable.server.problem import Problem
 from wildtable.server.turns import Turns
 
 HINTS_AT_ONCE = 6
-HINT_SECONDS = 1.0
+HINT_SECONDS = 2.0
 REMEMBERED = 200  # bots that a worker keeps, with what they were thinking
 
 

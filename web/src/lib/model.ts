@@ -131,7 +131,7 @@ export interface Hint {
     text: string;
     targets: string[];
     reason: string;
-    value: number;
-    interval: [number, number];
+    /** A share of the win, counted from whole imagined games, and its margin; null: not counted, or proven. */
+    chance: { share: number; margin: number; games: number } | null;
   }[];
 }

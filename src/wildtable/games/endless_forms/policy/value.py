@@ -55,16 +55,22 @@ def value(s: State, seat: Seat) -> float:
 
 
 def prospect(s: State, later: State, seat: Seat) -> float:
-    """Counters a seat may expect at the end, its other games included."""
+    """Counters a seat may expect at the end, with what it may yet play."""
+    total = counters_at_end(s, later, seat)
+    if s.zones[seat] is not None:
+        total += HELD * min(1.0, (TURNS - s.turn) / 8)
+    return total + arrivals(s, seat) + in_hand(s, seat)
+
+
+def counters_at_end(s: State, later: State, seat: Seat) -> float:
+    """Counters that the species of a seat will have if everybody just goes on, its other games included."""
     total = 0.0
     for scores in s.past:
         total += scores[seat]
     for species in s.living.values():
         if species.owner == seat:
             total += outlook(s, later, species)
-    if s.zones[seat] is not None:
-        total += HELD * min(1.0, (TURNS - s.turn) / 8)
-    return total + arrivals(s, seat) + in_hand(s, seat)
+    return total
 
 
 def in_hand(s: State, seat: Seat) -> float:
