@@ -24,6 +24,12 @@ class Said:
 Run = Callable[..., Said]
 
 
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What a command writes beside itself does not land in the checkout."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
 def wildtable(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run `wildtable` with some words; `typed` is what somebody types."""
