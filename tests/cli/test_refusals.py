@@ -111,7 +111,7 @@ def test_a_finished_game_is_not_played_on(run: Run, tmp_path: Path) -> None:
 def test_a_game_that_was_set_up_already_takes_no_new_set_up(run: Run, tmp_path: Path) -> None:
     said = run("play", "pond", "--record", record(tmp_path, 6), "--seats", 3)
     assert said.code == 2
-    assert "--seats: the record is of a game that was set up already" in said.err
+    assert "--seats: the record's game has already been set up" in said.err
 
 
 @pytest.mark.parametrize(("flag", "value"), [("--at", 999), ("--seat", 3)])

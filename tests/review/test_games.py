@@ -146,7 +146,7 @@ def test_an_unfinished_game_has_no_review() -> None:
 def test_a_record_that_does_not_verify_has_no_review() -> None:
     record = Record.from_json(a_game("galapagos", 2, "sum", 0.04).to_json())
     record.seed = "another"
-    with pytest.raises(RecordError, match="the seed does not fit"):
+    with pytest.raises(RecordError, match="the seed does not match"):
         review(game("galapagos"), record)
 
 

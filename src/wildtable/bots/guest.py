@@ -67,7 +67,7 @@ def guest(name: str, make: Maker, game: Game[Any], seed: int | str) -> Guest:
     except Exception as error:  # whatever a person's own code raises
         raise SetupError(f"bot {name!r}: {called}(game, seed) failed: {where_it_failed(error)}") from error
     if not callable(player):
-        raise SetupError(f"bot {name!r}: {called} cannot be asked: it has no __call__(view, decision)")
+        raise SetupError(f"bot {name!r}: {called} cannot play: it has no __call__(view, decision)")
     return Guest(name, player, game)
 
 

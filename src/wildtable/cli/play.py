@@ -103,7 +103,7 @@ def _same_setup(seats: int | None, seed: str | None, option: list[str] | None) -
     named = {"--seats": seats, "--seed": seed, "--option": option}
     given = [name for name, value in named.items() if value]
     if given:
-        raise SetupError(f"{', '.join(given)}: the record is of a game that was set up already")
+        raise SetupError(f"{', '.join(given)}: the record's game has already been set up")
 
 
 def _leave(shell: Shell, screen: Screen) -> None:

@@ -107,7 +107,7 @@ def shrink_report(store: StoreName, report: ReportName, file: NewFile) -> None:
         from wildtable.server.reports import find_report, record_of, shrunk
         from wildtable.server.store.archive import archive
     if file.exists():
-        raise SetupError(f"{file}: there is something already, which is left as it is")
+        raise SetupError(f"{file}: it exists already and was left unchanged")
     with archive(store) as kept:
         shrunk(record_of(kept, find_report(kept, report))).write(file)
     typer.echo(str(file))

@@ -211,4 +211,4 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_number(name: str) -> NoReturn:
-    raise RecordError(f"not a record: {name} is no number")
+    raise RecordError(f"not a record: {name} is not a number")

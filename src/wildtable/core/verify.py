@@ -81,7 +81,7 @@ def verify(record: Record, game: Game[Any], cards: Any = None) -> Verified:
     state = _replay(told, game, found_cards, luck)
     _check_notes(told, game, state)
     if record.sealed is False:
-        raise RecordError("changed since it was kept: the seal does not fit")
+        raise RecordError("changed since it was saved: the seal does not match")
     return Verified(game, told, state, luck, tuple(_doubts(record, told, game, state, luck)))
 
 
@@ -90,9 +90,9 @@ def _check_head(record: Record) -> None:
     if "veiled" in record.notes:
         raise RecordError("a game in play as one seat knows it: it can be checked once it is over")
     if record.seed and commitment(record.seed) != record.commitment:
-        raise RecordError("the seed does not fit the commitment shown at the start")
+        raise RecordError("the seed does not match the commitment shown at the start")
     if record.commitment and not re.fullmatch("[0-9a-f]{64}", record.commitment):
-        raise RecordError(f"{brief(record.commitment)} is no commitment")
+        raise RecordError(f"{brief(record.commitment)} is not a commitment")
     for hint in record.hints:
         if hint not in range(len(record.choices) + 1):
             raise RecordError(f"a hint at choice {hint}: the record has {len(record.choices)} choices")
@@ -134,7 +134,7 @@ def _check_notes(record: Record, game: Game[Any], state: Table) -> None:
     for name, value in game.notes(state).items():
         if record.notes.get(name) != value:
             found = brief(record.notes.get(name))
-            raise RecordError(f"note {name!r}: the record has {found}, due is {brief(value)}")
+            raise RecordError(f"note {name!r}: the record has {found}, expected {brief(value)}")
 
 
 def _doubts(record: Record, told: Record, game: Game[Any], state: Table, luck: range) -> Iterator[Doubt]:

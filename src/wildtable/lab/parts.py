@@ -93,9 +93,9 @@ def unfinished(out: Path, resume: bool) -> Path:
     """The folder in which the parts of a table lie until it is whole; whatever is there is left as it is."""
     folder = out.with_name(out.name + ".parts")
     if out.exists():
-        raise UserError(f"{out}: there is something already, which is left as it is")
+        raise UserError(f"{out}: it exists already and was left unchanged")
     if folder.exists() and not resume:
-        raise UserError(f"{folder}: a stopped run is kept there; go on with it by --resume, or remove it")
+        raise UserError(f"{folder}: a stopped run is kept there; continue it with --resume, or remove it")
     return folder
 
 

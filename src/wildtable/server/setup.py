@@ -146,7 +146,7 @@ def check_luck(record: Record) -> None:
         unfit = text("The seed does not fit the commitment shown at the start.")
         raise Problem("bad_record", unfit, where="record.commitment")
     if not re.fullmatch("([0-9a-f]{64})?", record.commitment) or len(secret_of(record.seed)) > 64:
-        raise Problem("bad_record", text("That is no commitment and no seed."), where="record.commitment")
+        raise Problem("bad_record", text("That is not a commitment and no seed."), where="record.commitment")
 
 
 def trimmed(record: Record) -> Record:

@@ -27,7 +27,7 @@ AT_ONCE = 500
 def write_backup(archive: Archive, file: Path) -> Counter[str]:
     """Everything of one moment, whole or not at all; how many rows of each part."""
     if file.exists():
-        raise SetupError(f"{file}: there is something already, which is left as it is")
+        raise SetupError(f"{file}: it exists already and was left unchanged")
     draft = file.with_name(file.name + ".part")
     counts: Counter[str] = Counter()
     with gzip.open(draft, "wt", encoding="utf-8") as out:
@@ -61,7 +61,7 @@ def read_backup(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
                 counts[part] += 1
                 yield part, row
     except FileNotFoundError:
-        raise SetupError(f"{file}: there is no such file") from None
+        raise SetupError(f"{file}: no such file") from None
     except (OSError, EOFError, zlib.error, ValueError, AttributeError) as error:
         if isinstance(error, SetupError):
             raise
