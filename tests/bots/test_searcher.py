@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.core.pond import GAME, Fish, Pond, Show
-from wildtable.bots import tree
+from wildtable.bots import searcher, tree
 from wildtable.bots.searcher import Searcher
 from wildtable.bots.tree import Search
 from wildtable.core.decision import Decision
@@ -90,3 +90,14 @@ def test_a_rollout_stops_at_the_question_after_its_limit() -> None:
     assert asked.options
     assert rollout(s, Random(1)) > 0
     assert s.decision() is None
+
+
+def test_a_kept_tree_is_followed_by_what_is_offered_not_by_its_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = everything_else_shown(pond_with([Fish.CARP, Fish.EEL], die=6))
+    s.answer(True)
+    node, taken = tree.Node(), list[object]()
+    node.children = {int(Fish.EEL): tree.Node()}  # the answer to another question, of another kind
+    monkeypatch.setattr(searcher, "take", lambda world, choice: taken.append(choice))
+    searcher.Path(s, 1).find(s, node)
+    assert taken == [Fish.EEL]
+    assert isinstance(taken[0], Fish)

@@ -84,7 +84,8 @@ class Path:
             if choice in world.asking:
                 self.left -= 1
                 after = world.copy()
-                take(after, choice)
+                # What is offered there, not its equal of another kind: 1 is a place and a phase, too.
+                take(after, world.asking[world.asking.index(choice)])
                 found = self.find(after, child)
                 if found is not None:
                     return found
