@@ -32,7 +32,7 @@ def faults(page: Page) -> list[str]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_pages_around_the_table(visits: Visits, theme: str) -> None:
     page = visits(color_scheme=theme).page
-    for path in ("/", "/new/galapagos", "/credits"):
+    for path in ("/", "/new/galapagos", "/credits", "/rules/endangered"):
         page.goto(path)
         page.wait_for_selector("main h1, main h2")
         assert faults(page) == [], path
