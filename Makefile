@@ -36,7 +36,7 @@ speed: $(READY)             ## fails where a game has lost more than a third of 
 coverage: $(READY)          ## how much of core and games the tests of both run; below 95 % it fails
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -q -n auto --timeout 0 --junit-xml build/tests.xml tests/core tests/games tests/laws \
-		tests/playthroughs tests/corpus tests/terminal --ignore tests/terminal/test_tmux.py
+		tests/playthroughs tests/corpus tests/terminal tests/cli tests/bots tests/envs --ignore tests/terminal/test_tmux.py
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 

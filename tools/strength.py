@@ -21,6 +21,7 @@ from tools.markdown import head, row
 from tools.teams import luck
 from wildtable.bots.ladder import ITERATIONS
 from wildtable.compiled import is_compiled
+from wildtable.core.versions import FIRST
 from wildtable.games import game as game_named
 from wildtable.lab.arena import arena
 from wildtable.lab.setting import Setting
@@ -88,7 +89,8 @@ def measure(contest: Contest, games: int, seed: str, jobs: int) -> dict[str, Any
     options = game_named(contest.game).read_options(contest.options)
     setting = Setting(contest.game, contest.seats, options, contest.bots, seed)
     found: dict[str, Any] = arena(setting, games, jobs, neighbours=contest.neighbours).plain()
-    return found | {"title": contest.title, "command": contest.command(games, seed), "with": made_with()}
+    played = {"command": contest.command(games, seed), "rules": game_named(contest.game).version}
+    return found | played | {"title": contest.title, "with": made_with()}
 
 
 def made_with() -> str:
@@ -122,7 +124,8 @@ every team, or from both sides; luck is the same whoever plays. `won` is the sha
 interval (in a ladder of opponents: against those next to it), `p` how likely so clear a difference to the
 bot below would be by luck alone (sign test). Ratings are openskill's, with 95 % intervals.
 
-Times are of a machine that had other work.
+Times are of a machine that had other work. Each table says which version of its game's rules it was played
+by; where that is not the newest, look for the order of the levels.
 
 This page is written by `python -m tools.strength`, all of it or a table at a time (`--only`), on a compiled
 build (`make compiled`) some five times sooner; each table names the command that plays it again.
@@ -150,7 +153,8 @@ def section(result: dict[str, Any]) -> str:
     for place, bot in enumerate(result["bots"]):
         below = result["bots"][place + 1]["bot"] if place + 1 < len(result["bots"]) else ""
         lines.append(row(*cells(result, bot, below, rated)))
-    played = f"{result['games']} games in {result['seconds']:,.0f} s; {result['with']}."
+    rules = result.get("rules", FIRST.number)
+    played = f"{result['games']} games by rules {rules} in {result['seconds']:,.0f} s; {result['with']}."
     return "\n".join([*lines, "", played, ""])
 
 

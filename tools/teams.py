@@ -12,6 +12,8 @@ from typing import Any
 
 from tools.markdown import head, row
 from wildtable.bots.ladder import LEVELS
+from wildtable.core.versions import FIRST
+from wildtable.games import game
 from wildtable.lab.arena import arena, shares, sign_test
 from wildtable.lab.setting import Setting
 
@@ -49,6 +51,7 @@ def play_cell(module: str, difficulty: str, seats: int, bot: str, games: int, se
         "seats": seats,
         "bot": bot,
         "seed": seed,
+        "rules": game("endangered").version,
         "won": "".join("1" if played.outcome.winners else "0" for played in result.played),
         "ms_per_decision": row["ms_per_decision"],
         "longest_ms": row["longest_ms"],
@@ -65,6 +68,7 @@ def section(found: Found, with_: str) -> str:
     seconds = sum(cell["seconds"] for cell in cells)
     games = sum(len(cell["won"]) for cell in cells)
     longest = max(cell["longest_ms"] for cell in cells)
+    rules = " and ".join(sorted({cell.get("rules", FIRST.number) for cell in cells}))
     lines = [
         f"## {TITLE}",
         "",
@@ -83,7 +87,7 @@ def section(found: Found, with_: str) -> str:
         *head("levels", "deals", "only the first won", "only the second", "p"),
         *comparisons(cells),
         "",
-        f"{games} games in {seconds:,.0f} s, longest decision {longest:,.0f} ms; {with_}.",
+        f"{games} games by rules {rules} in {seconds:,.0f} s, longest decision {longest:,.0f} ms; {with_}.",
         "",
     ]
     return "\n".join(lines)

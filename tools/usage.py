@@ -25,6 +25,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tools.markdown import head, row
 from wildtable.core.codec import family
 from wildtable.core.step import Chance, Step
+from wildtable.core.versions import FIRST
 from wildtable.games import game as game_named
 from wildtable.games.endless_forms.cards.shipped import SHIPPED as FORMS
 from wildtable.lab.setting import Setting
@@ -144,7 +145,7 @@ def measure(found: dict[str, Any], name: str, games: int, seed: str, until: floa
         counts.restore(found[name])
     while counts.games < games and monotonic() < until:
         play(setting(name, counts.games, seed), counts.games, counts)
-    found[name] = {"seed": seed, **listed(name), **counts.kept()}
+    found[name] = {"seed": seed, "rules": game_named(name).version, **listed(name), **counts.kept()}
 
 
 def listed(name: str) -> dict[str, Any]:
@@ -195,7 +196,8 @@ def section(name: str, kept: dict[str, Any]) -> str:
         [
             f"## {game.title}",
             "",
-            f"{tally.games:,} games at {kept['tables']} tables, seed `{kept['seed']}`; "
+            f"{tally.games:,} games by rules {kept.get('rules', FIRST.number)} at {kept['tables']} tables, "
+            f"seed `{kept['seed']}`; "
             f"{sum(tally.kinds_chosen.values()):,} answers.",
             "",
             of_kinds(kept["questions"], tally),
