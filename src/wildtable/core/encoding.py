@@ -63,7 +63,6 @@ def in_bytes(values: Sequence[int]) -> bytes:
         return bytes([min(MOST, value) for value in values])
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Row:
     """An observation as it is written."""
 
@@ -85,7 +84,7 @@ class Row:
     def one(self, name: str, value: int, size: int) -> None:
         """Which of `size` things it is; none of them where the number is below 0."""
         self.put(
-            name, HOT[size][value + 1] if size < WIDEST else counted([value] if value >= 0 else (), size)
+            name, HOT[size][value + 1] if size < WIDEST else counted([value] if value >= 0 else [], size)
         )
 
     def bytes(self) -> bytes:
@@ -108,9 +107,11 @@ class NamedRow(Row):
         super().put(name, part)
 
 
-def counted(places: Iterable[int], size: int) -> bytes:
+def counted(places: list[int], size: int) -> bytes:
     """How often each of `size` things is there."""
-    counts = bytearray(size)
+    if not places:
+        return bytes(size)
+    counts = [0] * size
     for place in places:
         counts[place] += 1
     return bytes(counts)
@@ -166,6 +167,7 @@ class Encoder(ABC, Generic[S]):
         self.falls: tuple[str, ...] = tuple(self.chances())
         self.fall_numbers: dict[str, int] = {name: n for n, name in enumerate(self.falls)}
         self._found: dict[tuple[type, type, Choice], int] = {}
+        self._fallen: dict[tuple[type, Choice], int] = {}
 
     @abstractmethod
     def write(self, row: Row, s: S, seat: Seat) -> None:
@@ -243,10 +245,14 @@ class Encoder(ABC, Generic[S]):
 
     def fall(self, choice: Choice) -> int:
         """The number of what chance brings: by what it is."""
-        name = spelled(choice)
-        number = self.fall_numbers.get(name)
+        key = (type(choice), choice)
+        number = self._fallen.get(key)
         if number is None:
-            raise EncodingError(f"chance brings {name!r}, which the encoder does not know")
+            name = spelled(choice)
+            number = self.fall_numbers.get(name)
+            if number is None:
+                raise EncodingError(f"chance brings {name!r}, which the encoder does not know")
+            self._fallen[key] = number
         return number
 
     @property

@@ -7,7 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -181,10 +181,10 @@ class Game(ABC, Generic[S]):
         """How the game is written in numbers, for learning; imported only where somebody learns."""
         return None
 
-    @cached_property
+    @property
     def encoder(self) -> Encoder[Any] | None:
         """The same, made once."""
-        return self.make_encoder()
+        return made_encoder(self)
 
     def derived(self, view: S) -> Mapping[str, Plain]:
         """What follows from a view and is shown with it: a running count, a forecast, what fills a slot."""
@@ -263,6 +263,12 @@ def fingerprint(game: Game[Any], cards: Any) -> str:
 def hashed(plain: Plain) -> str:
     """A short name for plain data."""
     return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:16]
+
+
+@cache
+def made_encoder(game: Game[Any]) -> Encoder[Any] | None:
+    """How a game is written in numbers, made once."""
+    return game.make_encoder()
 
 
 @cache

@@ -57,7 +57,10 @@ PLAYERS: Final = tuple(
     for n in range(MOST_SEATS)
 )
 ROWS: Final = tuple(tuple([f"{row} {n + 1}" for n in range(6)]) for row in ("top", "bottom"))
-PLACES: Final = tuple((f"die on {place.name.lower()}", place) for place in (*TOP, *BOXES, *SPACES))
+PLACES: Final[tuple[tuple[str, int], ...]] = tuple(
+    [(f"die on {place.name.lower()}", int(place)) for place in (*TOP, *BOXES, *SPACES)]
+)
+LAST_PLACE: Final = 1 + max(at for _, at in PLACES)
 MEMORIES: Final = tuple((f"box {n + 1} left", f"box {n + 1} since") for n in range(len(BOXES)))
 NOT_SEATED: Final = (1, 1, 6, ANIMALS, 1, 1, len(SCORING))
 DICE: Final[dict[tuple[int, ...], bytes]] = {
@@ -155,13 +158,13 @@ def _cards(row: Row, s: State) -> None:
 
 def _dice_on_places(row: Row, s: State, seat: Seat) -> None:
     """Whose die lies where; the last is the ghost's."""
-    for name, place in PLACES:
-        found = s.laid.get(place)
-        if found is None:
-            row.put(name, ZEROS[MOST_SEATS + 1])
-        else:
-            who = found[0]
-            row.one(name, MOST_SEATS if who == GHOST else (who - seat) % s.seats, MOST_SEATS + 1)
+    holders = [0] * LAST_PLACE  # a look-up in a dict by members of an enum would take longer than all this
+    for place, (who, _) in s.laid.items():
+        n: int = place
+        holders[n] = 1 + (MOST_SEATS if who == GHOST else (who - seat) % s.seats)
+    seats = HOT[MOST_SEATS + 1]
+    for name, at in PLACES:
+        row.put(name, seats[holders[at]])
 
 
 def _own(row: Row, s: State, seat: Seat) -> None:

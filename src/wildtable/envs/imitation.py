@@ -1,0 +1,65 @@
+"""Decisions of kept games in numbers, for learning by imitation: what was seen, open and chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wildtable.core.decision import CHANCE, Decision
+from wildtable.core.errors import SetupError
+from wildtable.core.record import Record
+from wildtable.core.table import Table
+from wildtable.core.upgrade import cards_of, upgraded
+from wildtable.envs.play import Rules
+from wildtable.games import game as game_named
+
+
+@dataclass(frozen=True)
+class Decided:
+    """One answer of one seat."""
+
+    n: int  # which decision of its game
+    seat: int
+    observation: bytes
+    offered: tuple[int, ...]  # the numbers of all options
+    chosen: int
+    reward: float  # what the game brought the seat in the end
+
+
+def decisions(record: Record, reward: str = "win") -> list[Decided]:
+    """Every decision of a kept game, by the actions of `envs.actions`."""
+    game = game_named(record.game)
+    cards = cards_of(record, game, None)
+    rules = Rules(game, record.seats, options=dict(record.options), cards=cards, reward=reward)
+    codec, kept = game.codec(cards), upgraded(record, game, cards)
+    found: list[tuple[int, bytes, tuple[int, ...], int]] = []
+
+    def look(n: int, s: Table, decision: Decision) -> None:
+        if decision.seat != CHANCE:
+            numbers, taken = rules.encoder.choices(s, decision), kept.choices[n][1]
+            chosen = next(number for number, choice in numbers.items() if codec.encode(choice) == taken)
+            row = rules.encoder.observe(s, decision.seat)
+            found.append((decision.seat, row, tuple(numbers), chosen))
+
+    rewards = rules.rewards(kept.replay(game, cards, each=look))
+    return [
+        Decided(n, seat, row, offered, chosen, rewards[seat])
+        for n, (seat, row, offered, chosen) in enumerate(found)
+    ]
+
+
+def of_folder(folder: Path, reward: str = "win") -> Iterator[dict[str, Any]]:
+    """The decisions of all records in a folder as rows of a table, game after game."""
+    paths = sorted(folder.glob("*.json")) if folder.is_dir() else []
+    if not paths:
+        raise SetupError(f"{folder}: no records there; `wildtable simulate … --records {folder}` keeps some")
+    first = ""
+    for deal, path in enumerate(paths):
+        record = Record.from_json(path.read_text("utf-8"))
+        first = first or record.game
+        if record.game != first:
+            raise SetupError(f"{path}: a record of {record.game} among those of {first}")
+        for decided in decisions(record, reward):
+            yield {"deal": deal, **vars(decided)}

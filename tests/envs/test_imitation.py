@@ -1,0 +1,70 @@
+"""Decisions of kept games as a table, and what `wildtable env` says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import polars
+import pytest
+
+from wildtable import envs
+from wildtable.cli.app import main
+from wildtable.core.errors import SetupError
+from wildtable.core.sitting import Sitting
+from wildtable.envs.imitation import decisions, of_folder
+from wildtable.envs.play import Play, Rules
+from wildtable.games import game, names
+
+
+def played(name: str, seed: str) -> Sitting:
+    sitting, rng = Sitting.new(game(name), game(name).seats[0], seed=seed), Random(seed)
+    while (decision := sitting.decision) is not None:
+        sitting.answer(rng.choice(list(decision.options)))
+    return sitting
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_kept_game_is_played_again_by_its_numbers(name: str) -> None:
+    found = decisions(played(name, "7").record)
+    play = Play(Rules(name))
+    play.begin("7")
+    for decided in found:
+        assert (play.seat, play.observe(play.seat)) == (decided.seat, decided.observation)
+        assert tuple(play.choices()) == decided.offered
+        play.choose(decided.chosen)
+    assert play.over
+    assert [decided.reward for decided in found[-3:]] == [play.rewards()[d.seat] for d in found[-3:]]
+
+
+def test_records_become_a_table_that_numpy_reads(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for n in range(2):
+        (tmp_path / f"{n}.json").write_text(played("galapagos", str(n)).record.to_json(), "utf-8")
+    out = tmp_path / "decisions.parquet"
+    assert main(["env", "decisions", str(tmp_path), "--out", str(out)]) == 0
+    assert "decisions of 2 games" in capsys.readouterr().out
+    table = polars.read_parquet(out)
+    rows = np.stack([np.frombuffer(row, np.uint8) for row in table["observation"]])
+    assert rows.shape == (len(table), envs.layout("galapagos").size)
+    assert all(chosen in offered for chosen, offered in zip(table["chosen"], table["offered"], strict=True))
+    assert set(table["seat"]) == {0, 1}
+
+
+def test_a_folder_without_records_is_refused_in_a_line(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="no records there"):
+        list(of_folder(tmp_path))
+    (tmp_path / "a.json").write_text(played("galapagos", "1").record.to_json(), "utf-8")
+    (tmp_path / "b.json").write_text(played("animalia", "1").record.to_json(), "utf-8")
+    with pytest.raises(SetupError, match="a record of animalia among those of galapagos"):
+        list(of_folder(tmp_path))
+
+
+def test_actions_and_layouts_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["env", "actions", "galapagos", "--json"]) == 0
+    assert tuple(json.loads(capsys.readouterr().out)) == envs.actions("galapagos")
+    assert main(["env", "layout", "galapagos"]) == 0
+    assert "question" in capsys.readouterr().out.splitlines()[0]
+    assert main(["env", "layout", "chess"]) == 2
+    assert "no game 'chess'" in capsys.readouterr().err
