@@ -166,6 +166,7 @@ BODIES: dict[str, Maker] = {
     f"POST {TABLE}/rematch": lambda _: {},
     f"POST {TABLE}/report": lambda _: {"text": "Odd"},
     f"POST {TABLE}/hint": lambda made: {"seat": made.seat, "decision": made.actor.state.question_id},
+    f"POST {TABLE}/preview": lambda made: _meant(made),
     f"POST {TABLE}/join": lambda _: {"name": "Bo"},
     f"POST {TABLE}/seats/{{seat}}/claim": lambda _: {"name": "Ada"},
     f"POST {TABLE}/seats/{{seat}}/stand-in": lambda _: {"bot": "random"},
@@ -174,6 +175,13 @@ BODIES: dict[str, Maker] = {
 }
 OPEN_SEAT = (f"POST {TABLE}/join", f"POST {TABLE}/seats/{{seat}}/bot")
 PATHS = {"{name}": "animalia", "{clause}": "1.1", "{path:path}": "t/somewhere"}
+
+
+def _meant(made: Scene) -> dict[str, Any]:
+    state = made.actor.state
+    assert state.question is not None
+    choice = state.play.codec.encode(state.question.options[0])
+    return {"seat": made.seat, "decision": state.question_id, "choice": choice}
 
 
 def _record(made: Scene) -> dict[str, Any]:

@@ -29,9 +29,11 @@ from tests.server.running import QUICK, Running, Socket, running
 from wildtable.server import pages
 from wildtable.server.api import games, help, records, seats, stream, tables
 from wildtable.server.api.games import listing
+from wildtable.server.foresight import outcome_of
 from wildtable.server.messages import AnyCommand, AnyMessage
-from wildtable.server.news import Known, News
+from wildtable.server.news import Known, News, Picture, written_changes
 from wildtable.server.replay import Replay, veiled
+from wildtable.server.table_state import TableState
 from wildtable.server.tables import shipped_games
 
 WRITTEN = tables_of(PAGE.read_text("utf-8"))
@@ -113,13 +115,29 @@ def view(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None
     elif "/why-not" in row:
         assert state.question is not None
         words = state.game.words.why_not(state.play.state.view(seat), state.question, "hand.0")
-        assert answer.json() == {"text": words.render("en") if words else None}
+        told = answer.json()
+        ways = told.pop("ways")
+        assert seat == state.question.seat or ways == []
+        clause = state.question.step.clause() if words else None
+        assert told == {"text": words.render("en") if words else None, "clause": clause}
+    elif row.endswith("/preview"):
+        check_preview(state, seat, answer.json())
     elif row.startswith("GET"):
         assert settled(answer.json()) == news_of(made, seat, mine)
     else:
         told = answer.json()
         assert settled(told.pop("news")) == news_of(made, seat, mine)
         assert set(told) <= {"type", "id", "version", "proposal"}
+
+
+def check_preview(state: TableState, seat: int | None, told: Any) -> None:
+    """What the first option leads to, from the seat's own view."""
+    seen = Picture(state.game, state.play.codec, state.play.state.view(seat), "en")
+    end = outcome_of(seen.codec, seen.table, seen.table.asking[0])
+    assert told.pop("certain") is (end is not None)
+    changed = written_changes(seen, Picture(seen.game, seen.codec, end, "en")) if end else {}
+    assert told.pop("view", {}) == orjson.loads(orjson.dumps(changed))
+    assert set(told) <= {"decision", "lines"}
 
 
 def everything(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:

@@ -43,6 +43,8 @@ COSTS = {
     "record": 3.0,
     "index": 3.0,
     "hint": 3.0,
+    "preview": 2.0,
+    "why-not": 2.0,
 }
 """What calls cost that are much work, by the end of their path; any other costs one."""
 HEADERS = {

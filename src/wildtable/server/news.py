@@ -236,6 +236,12 @@ class News:
         return text("{name} proposes something", name=name), None, []
 
 
+def written_changes(before: Picture, after: Picture) -> dict[str, Any]:
+    """The fields of a view that are not as they were, what follows from it among them."""
+    old, new = before.view, after.view
+    return {name: new[name] for name in new if old[name] != new[name]}
+
+
 def _changed(before: dict[str, bytes], after: dict[str, bytes]) -> dict[str, Any]:
     """The fields that are not as they were."""
     return {name: orjson.Fragment(part) for name, part in after.items() if before[name] != part}

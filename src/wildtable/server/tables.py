@@ -23,6 +23,7 @@ from wildtable.server.problem import Problem
 from wildtable.server.store import Store
 from wildtable.server.store.row import MISSED, before
 from wildtable.server.table_actor import TableActor
+from wildtable.server.turns import Turns
 
 TABLE_ID = re.compile("[a-z0-9]{1,32}")
 BREATH = 0.05  # seconds between them, for those who come meanwhile
@@ -78,6 +79,7 @@ class Tables:
         self.actors: dict[str, TableActor] = {}
         self.doors = Buckets(settings.limits.tables)
         self.hints = Buckets(settings.limits.hints)
+        self.foresight = Turns(2)  # looks ahead at a time; each takes some milliseconds, in a thread
         self.reports = Buckets(settings.limits.reports)
         self.lines: Counter[str] = Counter()  # open sockets of each address
         self.draining = False

@@ -1,5 +1,19 @@
 // The HTTP half of docs/protocol.md.
-import type { Card, Chapter, Created, DeckCheck, Frame, Game, Hint, News, Plain, Problem, SeatWish } from "./model";
+import type {
+  Card,
+  Chapter,
+  Created,
+  DeckCheck,
+  Foreseen,
+  Frame,
+  Game,
+  Hint,
+  News,
+  Plain,
+  Problem,
+  SeatWish,
+  Why,
+} from "./model";
 import { language } from "./words.svelte";
 
 /** A refusal by the server, in the reader's language. */
@@ -93,7 +107,9 @@ export const api = {
   report: (table: string, tokens: readonly string[], text: string, seen: Plain) =>
     call<{ report: string }>(`${at(table)}/report`, { method: "POST", body: { text, seen }, tokens }),
   whyNot: (table: string, tokens: readonly string[], target: string, as: number | null) =>
-    call<{ text: string | null; clause?: string }>(`${at(table)}/why-not`, { tokens, query: { target, as } }),
+    call<Why>(`${at(table)}/why-not`, { tokens, query: { target, as } }),
+  preview: (table: string, tokens: readonly string[], decision: string, seat: number, choice: Plain) =>
+    call<Foreseen>(`${at(table)}/preview`, { method: "POST", body: { decision, seat, choice }, tokens }),
   hint: (table: string, tokens: readonly string[], decision: string, seat: number) =>
     call<Hint>(`${at(table)}/hint`, { method: "POST", body: { decision, seat }, tokens }),
   message: (table: string, tokens: readonly string[], message: Record<string, unknown>) =>

@@ -1,12 +1,14 @@
 // A table being played: the line, the queue of what happened, and what a person sends.
+import { tick } from "svelte";
 import { announce } from "./announce.svelte";
 import { api, Refused } from "./api";
 import { Link, type Status } from "./link";
-import type { Entry, Hint, News, Option, Plain, Snapshot } from "./model";
+import type { Decision, Entry, Foreseen, Hint, News, Option, Plain, Snapshot, Way } from "./model";
 import { apply } from "./news";
 import { notify } from "./notice";
 import { beatsOf, timeToRead, type Beat } from "./story";
 import { heardIn, play } from "./sound";
+import { changes, picture } from "./scene";
 import { pace } from "./settings.svelte";
 import { newEntries, TableView } from "./table.svelte";
 import { language, t, tn } from "./words.svelte";
@@ -235,6 +237,7 @@ export class LiveTable extends TableView {
     if (this.guide && !this.guide.permitsOption(option)) return;
     this.skip();
     this.sending = option;
+    this.#wanted = this.foreseen = null;
     this.lastAnswer = this.told(option.text);
     this.changed = new Set();
     this.seen = this.#latest?.log.length ?? 0;
@@ -270,11 +273,55 @@ export class LiveTable extends TableView {
   }
 
   explain = (target: string): void => {
+    const asked = this.snapshot?.decision;
     void api.whyNot(this.id, this.tokens, target, this.seat).then(
-      ({ text, clause }) => this.#refuse(text ?? t("why.nothing"), clause),
+      ({ text, clause, ways }) => {
+        if (asked !== this.snapshot?.decision) return;
+        if (ways.length) this.#propose(target, ways);
+        else this.#refuse(text ?? t("why.nothing"), clause ?? asked?.clause);
+      },
       (error: unknown) => this.#refuse(error instanceof Refused ? error.message : t("line.lost")),
     );
   };
+
+  /** Not at once, but by some of the options: those are proposed. */
+  #propose(target: string, ways: Way[]): void {
+    this.meant = { target, ways };
+    this.hovered = [target];
+    announce(`${t("meant")} ${tn("options", this.visible.length)}`);
+  }
+
+  // --- looking ahead ---
+
+  #foreseen = new Map<string, Promise<Foreseen | null>>();
+  #wanted: Option | null = null;
+
+  /** Show what an option would certainly lead to; null: the table as it is. */
+  foresee = async (option: Option | null): Promise<void> => {
+    this.#wanted = option;
+    const decision = this.snapshot?.decision;
+    const found = option && decision?.yours && !this.sending ? await this.#ahead(decision, option) : null;
+    if (this.#wanted !== option || this.snapshot?.decision?.id !== decision?.id || this.sending) return;
+    const before = found && this.root ? picture(this.root) : null;
+    this.foreseen = found;
+    if (!before) return;
+    await tick();
+    if (this.foreseen === found && this.root) this.hovered = changes(before, picture(this.root));
+  };
+
+  #ahead(decision: Decision, { choice }: Option): Promise<Foreseen | null> {
+    const key = `${decision.id} ${JSON.stringify(choice)}`;
+    let found = this.#foreseen.get(key);
+    if (!found) {
+      if (this.#foreseen.size > 60) this.#foreseen.clear();
+      found = api.preview(this.id, this.tokens, decision.id, decision.seat, choice).then(
+        (told) => (told.certain ? told : null),
+        () => null,
+      );
+      this.#foreseen.set(key, found);
+    }
+    return found;
+  }
 
   // --- hints: where, then which, then why ---
 

@@ -135,3 +135,24 @@ export interface Hint {
     chance: { share: number; margin: number; games: number } | null;
   }[];
 }
+
+/** Why nothing can be done with something, and by which options one comes to it. */
+export interface Why {
+  text: string | null;
+  clause: string | null;
+  ways: Way[];
+}
+
+export interface Way {
+  choice: Plain;
+  /** What to answer after it, in words. */
+  then: string[];
+}
+
+/** What an option leads to, if that is certain: the fields of the view that change, and what the log would say. */
+export interface Foreseen {
+  decision: string;
+  certain: boolean;
+  view?: View;
+  lines?: string[];
+}

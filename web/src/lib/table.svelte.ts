@@ -1,7 +1,7 @@
 // A table as it is shown: the newest view, what is legal, what is picked. Boards see the part called `Board`.
 import { getContext, setContext, tick } from "svelte";
 import { cardsOf } from "./cards.svelte";
-import type { Card, Entry, Option, Snapshot } from "./model";
+import type { Card, Entry, Foreseen, Option, Snapshot, Way } from "./model";
 import { withNames } from "./names";
 import { legalTargets, narrowed, tap } from "./pointing";
 import { animate, changes, picture } from "./scene";
@@ -42,8 +42,14 @@ export abstract class TableView {
   #told = new Map<number, string[]>();
 
   /** Options one may answer or propose now. */
+  /** What an option one points at would certainly lead to: drawn instead of the table as it is. */
+  foreseen = $state.raw<Foreseen | null>(null);
   options: Option[] = $derived(this.snapshot ? this.offered(this.snapshot) : []);
-  visible: Option[] = $derived(narrowed(this.options, this.picked));
+  /** Something was pressed that no option points at: by which options one comes to it, and what to answer then. */
+  meant = $state.raw<{ target: string; ways: Way[] } | null>(null);
+  visible: Option[] = $derived(
+    this.meant ? this.options.filter((option) => this.wayBy(option) !== null) : narrowed(this.options, this.picked),
+  );
   #legal: Set<string> = $derived(legalTargets(this.options, this.picked));
   #proposed: Set<string> = $derived(
     new Set(this.snapshot?.table.proposals.flatMap((proposal) => proposal.targets) ?? []),
@@ -83,9 +89,16 @@ export abstract class TableView {
 
   // --- what a person does ---
 
+  /** The way by an option to what was pressed; null: there is none. */
+  wayBy(option: Option): Way | null {
+    const written = JSON.stringify(option.choice);
+    return this.meant?.ways.find((way) => JSON.stringify(way.choice) === written) ?? null;
+  }
+
   tap = (id: string): void => {
     if (this.telling) return this.next();
     if (this.guide && !this.guide.permitsPlace(id)) return;
+    this.meant = null;
     const { picked, chosen, refused } = tap(this.options, this.picked, id);
     this.refusal = null;
     if (refused) return this.explain(id);
@@ -111,6 +124,7 @@ export abstract class TableView {
   /** One step back: the refusal, what is picked. True if there was something to leave. */
   stepBack(): boolean {
     if (this.refusal) this.refusal = null;
+    else if (this.meant) this.meant = null;
     else if (this.picked.length) this.picked = this.picked.slice(0, -1);
     else return false;
     return true;
@@ -120,11 +134,16 @@ export abstract class TableView {
 
   /** Show a snapshot; pieces travel from where they were. */
   async show(next: Snapshot, moving = true): Promise<void> {
+    if (this.foreseen) {
+      this.foreseen = null;
+      await tick();
+    }
     const before = this.root && this.snapshot ? picture(this.root) : null;
     const old = this.snapshot;
     this.picked = [];
     this.pointed = null;
     this.refusal = null;
+    this.meant = null;
     this.snapshot = next;
     await tick();
     if (!before || !this.root) return;

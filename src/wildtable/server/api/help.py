@@ -1,22 +1,39 @@
-"""Hints, from what the seat may know."""
+"""Hints, reasons and looks ahead, from what the seat may know."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query, Response
 from pydantic import Field
 
-from wildtable.server.api.dependencies import AllTables, Language, TableId, Tokens
+from wildtable.core.codec import CodecError, find_option
+from wildtable.core.decision import Decision, Seat
+from wildtable.core.table import Table
+from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
 from wildtable.server.authority import Caller
 from wildtable.server.bot_workers import cards_for
 from wildtable.server.commands import Decided, open_question
 from wildtable.server.events import HintGiven
+from wildtable.server.foresight import outcome_of, ways_to
+from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import SeatNumber, Strict
+from wildtable.server.news import Picture, written_changes
 from wildtable.server.problem import Problem
 from wildtable.server.table_state import TableState
+from wildtable.server.tables import Tables
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["help"])
+
+R = TypeVar("R")
+
+
+async def ahead(tables: Tables, table: str, work: Callable[[], R]) -> R:
+    """Look ahead in a thread, few at a time, address by address."""
+    async with tables.foresight.turn(ADDRESS.get(), table):
+        return await asyncio.to_thread(work)
 
 
 class Hint(Strict):
@@ -54,3 +71,76 @@ async def hint(
     now = tables.actor(table)  # the one from before may have left meanwhile
     await now.ask(lambda: now.amend([], note))
     return {"decision": body.decision, "options": options}
+
+
+class Meant(Strict):
+    """Which answer one thinks of."""
+
+    seat: SeatNumber
+    decision: Annotated[str, Field(max_length=16)]
+    choice: Any
+
+
+@router.post("/preview")
+async def preview(
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Meant
+) -> Response:
+    """What an answer to one's question would certainly lead to, up to the next question or roll."""
+    actor = tables.actor(table)
+
+    async def look() -> tuple[Picture, Any]:
+        state = actor.state
+        state.caller(tokens).need_hand(body.seat)
+        decision = open_question(state, body.decision)
+        if decision.seat != body.seat:
+            raise Problem("not_your_seat", where="seat")
+        try:
+            choice = find_option(state.play.codec, decision.options, body.choice)
+        except CodecError:
+            raise Problem("illegal", where="choice") from None
+        seen = Picture(state.game, state.play.codec, state.play.state.view(body.seat), language)
+        return seen, choice
+
+    seen, choice = await actor.ask(look)
+    end = await ahead(tables, table, lambda: outcome_of(seen.codec, seen.table, choice))
+    if end is None:
+        return Told({"decision": body.decision, "certain": False})
+    then = Picture(seen.game, seen.codec, end, language)
+    lines = [line["text"] for line in then.log(len(seen.entries))["entries"]]
+    return Told(
+        {"decision": body.decision, "certain": True, "view": written_changes(seen, then), "lines": lines}
+    )
+
+
+@router.get("/why-not")
+async def why_not(
+    tables: AllTables,
+    table: TableId,
+    tokens: Tokens,
+    language: Language,
+    target: Annotated[str, Query(max_length=64)],
+    as_: As = None,
+) -> dict[str, Any]:
+    """Why nothing can be done now with something on the board; to whom it is asked, how to come to it."""
+    actor = tables.actor(table)
+
+    async def look() -> tuple[TableState, Seat | None, Decision | None, Table]:
+        state = actor.state
+        seat = eyes_of(state, state.caller(tokens), as_)
+        return state, seat, state.question, state.play.state.view(seat)
+
+    state, seat, decision, view = await actor.ask(look)
+    if decision is None:
+        return {"text": None, "clause": None, "ways": []}
+    ways = []
+    if decision.seat == seat:
+        ways = await ahead(tables, table, lambda: ways_to(state.game, view, target, language))
+    try:
+        found = state.game.words.why_not(view, decision, target)
+    except LookupError:  # a target that is none of this board's
+        found = None
+    return {
+        "text": found.render(language) if found else None,
+        "clause": decision.step.clause() if found else None,
+        "ways": [{"choice": state.play.codec.encode(way.choice), "then": list(way.then)} for way in ways],
+    }

@@ -108,25 +108,3 @@ async def cards(tables: AllTables, table: TableId, tokens: Tokens, language: Lan
         return listing(play.game, play.cards, language)
 
     return await actor.ask(read)
-
-
-@router.get("/{table}/why-not")
-async def why_not(
-    tables: AllTables, table: TableId, tokens: Tokens, language: Language, target: str, as_: As = None
-) -> dict[str, str | None]:
-    """Why nothing can be done now with something on the board."""
-    actor = tables.actor(table)
-
-    async def explain() -> dict[str, str | None]:
-        state = actor.state
-        seat = eyes_of(state, state.caller(tokens), as_)
-        decision = state.question
-        if decision is None or len(target) > 64:
-            return {"text": None}
-        try:
-            found = state.game.words.why_not(state.play.state.view(seat), decision, target)
-        except LookupError:  # a target that is none of this board's
-            found = None
-        return {"text": found.render(language) if found else None}
-
-    return await actor.ask(explain)

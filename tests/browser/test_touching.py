@@ -1,0 +1,89 @@
+"""Touch the thing you mean: ways to it are proposed, options show what they lead to, and dragging works."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import playing
+from tests.browser.conftest import Visits
+from tests.browser.tables import PERSON, create
+
+
+def asked_for_a_die(page: Page) -> None:
+    """Endangered up to the question which die to place."""
+    made = create(page, "endangered", [PERSON, {"who": "bot", "bot": "random"}])
+    page.goto(made["seats"][0]["link"])
+    luck = Random(4)
+    page.wait_for_selector(playing.ASKED)
+    for _ in range(30):
+        if page.locator("[data-place^='die.'].legal").count() > 1:
+            return
+        playing.answer(page, luck)
+    raise AssertionError("no die is ever asked for")
+
+
+def test_pressing_an_animal_proposes_the_dice_and_actions_that_lead_to_it(visits: Visits) -> None:
+    page = visits().page
+    asked_for_a_die(page)
+    before = page.locator(playing.ASKED).count()
+    animal = page.locator("[data-place^='space.']").filter(has=page.locator(".animal")).first
+    animal.click(force=True)  # for Playwright what cannot be chosen now cannot be pressed
+    expect(page.locator("[data-part=decision]").get_by_text("Not at once, but by way of:")).to_be_visible()
+    options = page.locator(playing.ASKED)
+    assert 1 <= options.count() <= before
+    place = str(animal.get_attribute("data-place")).removeprefix("space.")
+    expect(options.first).to_contain_text("then")
+    expect(options.first).to_contain_text(place)
+    page.get_by_role("button", name="Choose something else").click()
+    expect(page.locator(playing.ASKED)).to_have_count(before)
+
+
+def test_what_cannot_be_done_says_why_with_its_clause(visits: Visits) -> None:
+    page = visits().page
+    asked_for_a_die(page)
+    page.locator("[data-place^='seat.']").first.click(force=True)
+    refusal = page.locator(".refusal")
+    expect(refusal).to_be_visible()
+    refusal.get_by_role("button", name="§").click()
+    expect(page.locator("#tab-rules")).to_have_attribute("aria-selected", "true")
+
+
+def test_pointing_at_an_option_shows_what_it_certainly_leads_to(visits: Visits) -> None:
+    page = visits().page
+    asked_for_a_die(page)
+    playing.answer(page, Random(1))
+    board = page.locator("[data-part=board]")
+    lying = board.locator("[data-piece^='die.']")
+    before = lying.count()
+    page.locator(playing.ASKED).first.hover()
+    expect(board).to_have_attribute("data-foreseen", "")
+    expect(lying).to_have_count(before + 1)
+    expect(page.locator("#foreseen")).to_contain_text("place a")
+    page.mouse.move(5, 5)
+    expect(board).not_to_have_attribute("data-foreseen", "")
+    expect(lying).to_have_count(before)
+
+
+def test_a_die_can_be_dragged_onto_an_action(visits: Visits) -> None:
+    page = visits().page
+    asked_for_a_die(page)
+    before = page.locator("[data-part=board] [data-piece^='die.']").count()
+    for n in range(10):
+        die = page.locator("[data-place^='die.'].legal").last.bounding_box()
+        action = page.locator(f"[data-place='action.{n}']").bounding_box()
+        assert die
+        assert action
+        page.mouse.move(die["x"] + die["width"] / 2, die["y"] + die["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(action["x"] + 40, action["y"] + 40, steps=6)
+        page.mouse.up()
+        page.wait_for_timeout(600)
+        if page.locator("[data-part=board] [data-piece^='die.']").count() > before:
+            return
+        undo = page.get_by_role("button", name="Undo")
+        if undo.count():
+            undo.first.click()
+            page.wait_for_selector("[data-place^='die.'].legal")
+    raise AssertionError("no die was ever laid by dragging")
