@@ -22,6 +22,7 @@ from typing import Any
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tools import measured
 from tools.markdown import head, row
 from wildtable.bots import make
 from wildtable.core.chance import Luck
@@ -241,6 +242,7 @@ def main() -> None:
         found["box"] = box()
         DATA.write_text(json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n", "utf-8")
         (DOCS / "endangered-balance.md").write_text(page(found), "utf-8")
+        measured.write()
 
 
 if __name__ == "__main__":

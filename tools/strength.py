@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tools import teams
+from tools import measured, teams
 from tools.markdown import head, row
 from tools.teams import luck
 from wildtable.bots.ladder import ITERATIONS
@@ -218,6 +218,7 @@ def write(found: dict[str, Any]) -> None:
     """Keep what was found, and write the page."""
     DATA.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
     (DOCS / "bots.md").write_text(page(found), "utf-8")
+    measured.write()
 
 
 if __name__ == "__main__":

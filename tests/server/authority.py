@@ -173,8 +173,8 @@ BODIES: dict[str, Maker] = {
     f"POST {TABLE}/seats/{{seat}}/bot": lambda _: {"bot": "random"},
     f"POST {TABLE}/chat": lambda _: {"on": False},
 }
-OPEN_SEAT = (f"POST {TABLE}/join", f"POST {TABLE}/seats/{{seat}}/bot")
-PATHS = {"{name}": "animalia", "{clause}": "1.1", "{path:path}": "t/somewhere"}
+OPEN_SEAT = (f"POST {TABLE}/join", f"POST {TABLE}/code", f"POST {TABLE}/seats/{{seat}}/bot")
+PATHS = {"{name}": "animalia", "{clause}": "1.1", "{code}": "OTTER-1234", "{path:path}": "t/somewhere"}
 
 
 def _meant(made: Scene) -> dict[str, Any]:

@@ -19,7 +19,7 @@ function compare(where, one, other) {
 }
 
 compare("es", english, read("es"));
-for (const room of ["boards", "pages"].flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`))) {
+for (const room of ["boards", "pages", "components"].flatMap((kind) => readdirSync(join(root, kind)).map((name) => `${kind}/${name}`))) {
   const at = (language) => join(root, room, `words.${language}.json`);
   if (existsSync(at("en")) || existsSync(at("es"))) compare(`${room} es`, ...["en", "es"].map((language) => JSON.parse(readFileSync(at(language), "utf8"))));
 }

@@ -36,7 +36,7 @@ def _plain(game: Game[Any]) -> Plain:
         "seats": [*game.seats],
         "alone": game.solo_seats or None,
         "cooperative": game.cooperative,
-        "options": options_plain(game.options),
+        "options": options_plain(game),
     }
 
 
@@ -51,7 +51,8 @@ def _grid(found: list[Game[Any]], language: str) -> Grid:
         seats = f"{least}–{game.seats[-1]}" if game.seats[-1] > least else str(least)
         grid.add_row(game.name, seats, game.title, "", style="bold")
         for option in game.options:
-            grid.add_row(f"  {option.name}", "", " ".join(_values(option)), option.note.render(language))
+            meaning = game.words.switch(option).note.render(language)
+            grid.add_row(f"  {option.name}", "", " ".join(_values(option)), meaning)
     return grid
 
 

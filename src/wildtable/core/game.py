@@ -20,6 +20,7 @@ from wildtable.core.errors import SetupError
 from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Why
+from wildtable.core.switch import Switch
 from wildtable.core.table import Table
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.core.versions import FIRST, Version, without
@@ -75,6 +76,8 @@ class Words(ABC, Generic[S]):
 
     entries: ClassVar[Mapping[str, Text]] = {}  # lines of the log by their keys, as templates
     reasons: ClassVar[Mapping[str, Text]] = {}  # refusals by their keys, as templates
+    options: ClassVar[Mapping[str, Switch]] = {}  # of the set-up, by their names
+    settings: ClassVar[Mapping[str, Switch]] = {}  # of a seat, by their names
 
     def printed_words(self, cards: Any) -> Iterable[str]:
         """Words on the cards beside those of `printed_fields`, for catalogues."""
@@ -144,6 +147,11 @@ class Words(ABC, Generic[S]):
     def fact(self, card: Any) -> Text:
         """A true sentence about the living thing on a card; empty where there is none."""
         return NO_TEXT
+
+    def switch(self, option: Option, of_seat: bool = False) -> Switch:
+        """What an option or a setting is called; by its bare name where the game has no word for it."""
+        said = (self.settings if of_seat else self.options).get(option.name)
+        return said or Switch(Text(option.name.replace("_", " ").capitalize()), option.note)
 
     def seat(self, seat: Seat) -> Text:
         """What a seat is called before somebody sits there."""
@@ -283,8 +291,14 @@ def shipped_codec(game: Game[Any]) -> Codec:
     return game.codec()
 
 
-def options_plain(options: Sequence[Option]) -> list[Plain]:
-    """Options as plain data, for listings."""
+def options_plain(game: Game[Any]) -> list[Plain]:
+    """The options of a game as plain data, for listings."""
     return [
-        {"name": o.name, "default": o.default, "values": list(o.values), "note": str(o.note)} for o in options
+        {
+            "name": option.name,
+            "default": option.default,
+            "values": list(option.values),
+            "note": str(game.words.switch(option).note),
+        }
+        for option in game.options
     ]

@@ -31,6 +31,7 @@ class Limits:
     tables: Rate = Rate(1, 60, 5.0)  # of one address
     hints: Rate = Rate(0.5, 10, 5.0)  # of one table
     reports: Rate = Rate(0.05, 10, 2.0)  # of one table
+    codes: Rate = Rate(0.5, 60, 5.0)  # tried at one address
     frame: int = 64 * 1024
     body: int = 64 * 1024
     setup: int = 512 * 1024  # with a card set

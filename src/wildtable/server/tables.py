@@ -16,6 +16,7 @@ from wildtable import games
 from wildtable.core.decision import Seat
 from wildtable.core.game import Game
 from wildtable.server.bot_workers import BotWorkers
+from wildtable.server.codes import Codes
 from wildtable.server.errands import Errands
 from wildtable.server.limits import ADDRESS, Buckets, Budget, Limits
 from wildtable.server.metrics import Metrics
@@ -81,6 +82,7 @@ class Tables:
         self.hints = Buckets(settings.limits.hints)
         self.foresight = Turns(2)  # looks ahead at a time; each takes some milliseconds, in a thread
         self.reports = Buckets(settings.limits.reports)
+        self.codes, self.tries = Codes(), Buckets(settings.limits.codes)
         self.lines: Counter[str] = Counter()  # open sockets of each address
         self.draining = False
         self._tasks: set[asyncio.Task[None]] = set()

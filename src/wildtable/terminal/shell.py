@@ -250,9 +250,8 @@ class Shell:
         for option in known.values():
             values = "|".join(str(value) for value in option.values)
             now = self.settings[seat][option.name]
-            self.screen.write(
-                f"set {option.name}={now} ({values}) {option.note.render(self.screen.language)}"
-            )
+            meaning = self.sitting.game.words.switch(option, of_seat=True).note.render(self.screen.language)
+            self.screen.write(f"set {option.name}={now} ({values}) {meaning}")
         return False
 
     # --- several people at one keyboard ---

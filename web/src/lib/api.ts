@@ -4,15 +4,25 @@ import type {
   Chapter,
   Created,
   DeckCheck,
+<<<<<<< HEAD
   Foreseen,
   Frame,
   Game,
   Hint,
+=======
+  Frame,
+  Game,
+  Hint,
+  Measured,
+>>>>>>> 6d288e6 (web, games: a set-up in words, friends by code)
   News,
   Plain,
   Problem,
   SeatWish,
+<<<<<<< HEAD
   Why,
+=======
+>>>>>>> 6d288e6 (web, games: a set-up in words, friends by code)
 } from "./model";
 import { language } from "./words.svelte";
 
@@ -81,6 +91,8 @@ export const api = {
   /** A deck of Endless Forms, by code, file or names: its cards, its code, everything wrong with it. */
   deck: (deck: { code?: string; file?: string; parts?: Record<string, string[]>; options?: Record<string, string> }) =>
     call<DeckCheck>("/api/games/endless-forms/decks", { method: "POST", body: deck }),
+  /** How often bots won at a game, as it was measured. */
+  measured: (game: string) => call<Measured[]>(`/api/games/${game}/measured`),
   signals: () => call<{ signal: string; text: string }[]>("/api/signals"),
   create: (table: NewTable) => call<Created>("/api/tables", { method: "POST", body: table }),
   look: (table: string, tokens: readonly string[], as?: number) => call<News>(at(table), { tokens, query: { as } }),
@@ -89,6 +101,10 @@ export const api = {
       method: "POST",
       body: { ...(seat === null ? {} : { seat }), name },
     }),
+  /** A short code for a table that waits for somebody, and back. */
+  code: (table: string, tokens: readonly string[]) =>
+    call<{ code: string }>(`${at(table)}/code`, { method: "POST", body: {}, tokens }),
+  tableOf: (code: string) => call<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`),
   seat: (table: string, seat: number, deed: string, tokens: readonly string[], body: Record<string, Plain> = {}) =>
     call<{ token?: string; link?: string }>(`${at(table)}/seats/${seat}/${deed}`, { method: "POST", body, tokens }),
   chat: (table: string, tokens: readonly string[], on: boolean) =>

@@ -67,9 +67,23 @@ export interface Problem {
 
 export interface GameOption {
   name: string;
+  title: string;
+  note: string;
   default: Plain;
   values: Plain[];
-  note: string;
+  /** What the values are called, and what they mean where a name does not say it. */
+  titles: string[];
+  notes: string[];
+}
+
+/** How often a level won: as a team, or against another level. */
+export interface Measured {
+  options: Record<string, Plain>;
+  seats: number;
+  bot: string;
+  against?: string;
+  games: number;
+  won: number;
 }
 
 export interface Game {

@@ -53,7 +53,7 @@ export const people = (game: Game, seats: SeatPlan[]): number =>
     : seats.length;
 
 /** Neither the weakest nor the strongest: a fair first opponent. */
-const middle = (game: Game): string => game.bots[Math.floor((game.bots.length - 1) / 2)]?.spec ?? "random";
+export const middle = (game?: Game): string => game?.bots[Math.floor((game.bots.length - 1) / 2)]?.spec ?? "random";
 
 /** The last plan for a game, as far as the game still knows it. */
 export function lastPlan(game: Game): Plan {
@@ -78,7 +78,12 @@ export const wish = ({ who, name, bot }: SeatPlan): SeatWish =>
       ? { who: "open" }
       : { who: "person", ...(name ? { name } : {}) };
 
-export async function start(game: Game, plan: Plan, query = ""): Promise<void> {
+/** `query`: what the table page is told; a table that waits for somebody shows how they come. */
+export async function start(
+  game: Game,
+  plan: Plan,
+  query = plan.seats.some((seat) => seat.who === "friend") ? "?awaited" : "",
+): Promise<void> {
   keep(`plan.${game.name}`, plan);
   const body: NewTable = {
     game: game.name,

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game, Option, shipped_codec
-from wildtable.core.text import text
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty, Name
 from wildtable.games.animalia.cards.card_types import CardSet
 from wildtable.games.animalia.cards.check import check
@@ -31,17 +30,15 @@ SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}
 CAMPAIGNS: Final = tuple("+".join(names) for n in (1, 2, 3) for names in permutations(SLUGS, n))
 
 OPTIONS: Final = (
-    Option("difficulty", "normal", ("easy", "normal", "hard"), text("one, two or three missions a round")),
-    Option("continents", "europe", CAMPAIGNS, text("one continent, or a campaign of two or three in order")),
-    Option("deal", "random", ("random", "certified"), text("certified: only rounds proven winnable")),
-    Option("watch", False, (False, True), text("say when a round can no longer be won; not with three")),
-    Option("open_hands", False, (False, True), text("two players see each other's hands on screen")),
-    Option("score_basis", "left", ("left", "collected"), text("which coins count for stars")),
-    Option(
-        "type_requirements", True, (True, False), text("false: missions ask for a coin instead of a type")
-    ),
-    Option("iwc_on_left_of", "H2", ("H1", "H2"), text("whose left neighbour the IWC is; not with three")),
-    Option("first_mission_to", "H1", ("H1", "H2"), text("who receives mission 1")),
+    Option("difficulty", "normal", ("easy", "normal", "hard")),
+    Option("continents", "europe", CAMPAIGNS),
+    Option("deal", "random", ("random", "certified")),
+    Option("watch", False, (False, True)),
+    Option("open_hands", False, (False, True)),
+    Option("score_basis", "left", ("left", "collected")),
+    Option("type_requirements", True, (True, False)),
+    Option("iwc_on_left_of", "H2", ("H1", "H2")),
+    Option("first_mission_to", "H1", ("H1", "H2")),
 )
 
 
@@ -91,7 +88,6 @@ class AnimaliaGame(Game[State]):
             "lone_answer",
             "at once",
             ("at once", "ask"),
-            text("A card that must be played, or another lone answer: given at once, or you are asked"),
         ),
     )
     cooperative = True

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 from wildtable.core.cards import CardProblem
 from wildtable.core.codec import Codec, Plain, family
 from wildtable.core.game import Game, Option, SetupError
-from wildtable.core.text import text
 from wildtable.games.endangered.cards.card_types import (
     Ambassador,
     Card,
@@ -86,10 +85,10 @@ class Endangered(Game[State]):
     cooperative = True
     perfect_information = True
     options = (
-        ModuleOption("module", "tigers", tuple(m.name for m in MODULES), text("Which animal you save")),
-        Option("difficulty", "normal", ("easy", "normal", "hard"), text("How hard it is")),
-        Option("carry", "none", ("none", "won", "lost"), text("How the last game of a campaign ended")),
-        Option("rulings", "present", ("present", "first"), text("Rulings of today or of the first release")),
+        ModuleOption("module", "tigers", tuple(m.name for m in MODULES)),
+        Option("difficulty", "normal", ("easy", "normal", "hard")),
+        Option("carry", "none", ("none", "won", "lost")),
+        Option("rulings", "present", ("present", "first")),
     )
     words = EndangeredWords()
     mind = EndangeredMind()

@@ -11,7 +11,6 @@ from wildtable.core.codec import Codec, family
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.decks import DeckCheck, DeckProblem, Decks
 from wildtable.core.game import Game, Option, SetupError
-from wildtable.core.text import text
 from wildtable.games.endless_forms.board import (
     NOBODY,
     TURNS,
@@ -93,41 +92,30 @@ class EndlessForms(Game[State]):
     earlier_names = EARLIER_NAMES
     seats = range(2, 3)
     options = (
-        Option(
-            "decks", "starter,starter", note=text("A deck for each seat: a name, a file, a code or random:7")
-        ),
-        Option(
-            "match", "two-game", ("two-game", "single"), text("Two games with seats swapped, or a single one")
-        ),
-        Option("card_pool", "starter", ("starter", "full"), text("Cards that decks may be built from")),
+        Option("decks", "starter,starter"),
+        Option("match", "two-game", ("two-game", "single")),
+        Option("card_pool", "starter", ("starter", "full")),
         Option(
             "windows",
             "all",
             ("all", "auto"),
-            text("Whether events may be revealed at every window or at some"),
         ),
         Option(
             "exertion",
             "all-that-can",
             ("all-that-can", "optional"),
-            text("Whether species must exert if they can"),
         ),
-        Option("bonus_on_deploy", "on", ("on", "off"), text("Whether bonuses count for the first counters")),
-        Option("tie_break", "draw", ("draw", "survivors"), text("What decides between equal totals")),
-        Option("first_player", "random", tuple(FIRST), text("Who takes the first turn")),
-        Option(
-            "questions", "open", ("open", "all"), text("Whether questions with a single answer are asked too")
-        ),
+        Option("bonus_on_deploy", "on", ("on", "off")),
+        Option("tie_break", "draw", ("draw", "survivors")),
+        Option("first_player", "random", tuple(FIRST)),
+        Option("questions", "open", ("open", "all")),
     )
     settings = (
-        Option(
-            "windows", "auto", ("auto", "on", "off"), text("When to be asked whether to reveal your event")
-        ),
+        Option("windows", "auto", ("auto", "on", "off")),
         Option(
             "exerting",
             "all at once",
             ("all at once", "one by one"),
-            text("Whether species that have nothing to choose exert by themselves"),
         ),
     )
     words = EndlessFormsWords()

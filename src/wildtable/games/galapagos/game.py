@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game, Option
-from wildtable.core.text import text
 from wildtable.games.galapagos.cards.card_types import CardSet
 from wildtable.games.galapagos.cards.check import check
 from wildtable.games.galapagos.cards.compiled import Titled, compiled
@@ -43,25 +42,21 @@ class Galapagos(Game[State]):
             "start_player",
             "roll",
             ("roll", "random", "chosen"),
-            text("Who starts: the lowest roll of two dice, chance, or whom the first seat names"),
         ),
         Option(
             "box_memory",
             True,
             (True, False),
-            text("The table keeps showing you what you saw in a threat box"),
         ),
         Option(
             "hidden_at_end",
             "lost",
             ("lost", "scored"),
-            text("Cards still hidden at the end: lost, or put into play and scored"),
         ),
         Option(
             "award_helpers",
             "later",
             ("later", "at_once"),
-            text("Helpers of an award won by revealing: for later rounds, or to be sent at once"),
         ),
     )
     settings = (
@@ -69,7 +64,6 @@ class Galapagos(Game[State]):
             "lone_answer",
             "at once",
             ("at once", "ask"),
-            text("A question with one answer: it is given at once, or you are asked"),
         ),
     )
     words = GalapagosWords()

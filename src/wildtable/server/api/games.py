@@ -6,7 +6,8 @@ import gzip
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
-from typing import Annotated, Any, TypeAlias
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeAlias
 
 import orjson
 from fastapi import APIRouter, Request, Response
@@ -16,6 +17,7 @@ from wildtable.bots import levels
 from wildtable.core.codec import Codec
 from wildtable.core.decks import DeckCheck, Decks
 from wildtable.core.game import Game, Option, SetupError
+from wildtable.core.switch import Switch
 from wildtable.core.text import Text, languages, text
 from wildtable.server.api.dependencies import AllTables, Language
 from wildtable.server.limits import ADDRESS
@@ -27,6 +29,7 @@ from wildtable.server.rulebook import rulebook
 from wildtable.server.words import BOTS, SIGNALS
 
 router = APIRouter(prefix="/api", tags=["games"])
+MEASURED: Final = Path(__file__).parent.parent / "measured.json"
 
 
 class Link(Strict):
@@ -93,8 +96,10 @@ def _plain(game: Game[Any], language: str) -> dict[str, Any]:
         "seats": [game.seats[0], game.seats[-1]],
         "alone": game.solo_seats or None,
         "cooperative": game.cooperative,
-        "options": [_option(option, language) for option in game.options],
-        "settings": [_option(option, language) for option in game.settings],
+        "options": [_option(option, game.words.switch(option), language) for option in game.options],
+        "settings": [
+            _option(option, game.words.switch(option, of_seat=True), language) for option in game.settings
+        ],
         "bots": [
             {"spec": level, "title": BOTS[level].render(language) if level in BOTS else level}
             for level in levels()
@@ -102,12 +107,15 @@ def _plain(game: Game[Any], language: str) -> dict[str, Any]:
     }
 
 
-def _option(option: Option, language: str) -> dict[str, Any]:
+def _option(option: Option, switch: Switch, language: str) -> dict[str, Any]:
     return {
         "name": option.name,
+        "title": switch.title.render(language),
+        "note": switch.note.render(language),
         "default": option.default,
         "values": list(option.values),
-        "note": option.note.render(language),
+        "titles": [switch.value(value).render(language) for value in option.values],
+        "notes": [switch.value_note(value).render(language) for value in option.values],
     }
 
 
@@ -126,6 +134,18 @@ async def one_clause(tables: AllTables, name: str, clause: str, language: Langua
             if found["clause"] == wanted:
                 return {"chapter": chapter["title"], **found}
     raise Problem("not_found", text("There is no such clause."), where="clause")
+
+
+@router.get("/games/{name}/measured")
+async def measured(tables: AllTables, name: str) -> list[dict[str, Any]]:
+    """How often bots won, as the pages of measurements have it; empty where nothing was measured."""
+    return _measured().get(tables.game(name).name, [])
+
+
+@cache
+def _measured() -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = orjson.loads(MEASURED.read_bytes())
+    return found
 
 
 @router.get("/games/{name}/cards")

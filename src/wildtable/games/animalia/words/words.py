@@ -43,12 +43,16 @@ from wildtable.games.animalia.words.sentences import (
     WON_NO_STARS,
     WON_STARS,
 )
+from wildtable.games.animalia.words.switches import OPTIONS, SETTINGS
 
 TABLES: Final[tuple[dict[Any, Text], ...]] = (CONTINENTS, PLAYERS, ONCE)
 
 
 class AnimaliaWords(Words[State]):
     """The text layer of Animalia."""
+
+    options = OPTIONS
+    settings = SETTINGS
 
     entries = ENTRIES
     reasons = REASONS

@@ -25,6 +25,7 @@ from wildtable.games.endangered.words.endings import ending
 from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS, WHYS
 from wildtable.games.endangered.words.names import name, seat_name
 from wildtable.games.endangered.words.options import happened, option_targets, option_text
+from wildtable.games.endangered.words.switches import OPTIONS
 from wildtable.games.endangered.words.titles import titled
 
 SEAT_ARGUMENTS: Final = {"who", "to", "payer"}
@@ -32,6 +33,8 @@ SEAT_ARGUMENTS: Final = {"who", "to", "payer"}
 
 class EndangeredWords(Words[State]):
     """The text layer of Endangered."""
+
+    options = OPTIONS
 
     def printed_words(self, cards: CardSet) -> Iterable[str]:
         """Every name on cards and board."""

@@ -44,6 +44,7 @@ from wildtable.games.endless_forms.words import lookup
 from wildtable.games.endless_forms.words.card_text import card_text, fact_text
 from wildtable.games.endless_forms.words.messages import ENTRIES, UNSEEN, WHYS
 from wildtable.games.endless_forms.words.names import MOMENTS, name_of
+from wildtable.games.endless_forms.words.switches import OPTIONS, SETTINGS
 from wildtable.games.endless_forms.words.targets import target, target_of_entry
 
 
@@ -55,6 +56,9 @@ def several(card: object) -> int:
 
 class EndlessFormsWords(Words[State]):
     """English sentences with places; catalogues translate them."""
+
+    options = OPTIONS
+    settings = SETTINGS
 
     printed_fields = ("name", "fact", "best_moment", "idea")
 

@@ -51,11 +51,15 @@ from wildtable.games.galapagos.words.sentences import (
     SPACES,
     VERBS,
 )
+from wildtable.games.galapagos.words.switches import OPTIONS, SETTINGS
 from wildtable.games.galapagos.words.targets import choice_at, target
 
 
 class GalapagosWords(Words[State]):
     """Names, prompts, options, log lines and refusals."""
+
+    options = OPTIONS
+    settings = SETTINGS
 
     entries = ENTRIES
     reasons = REASONS

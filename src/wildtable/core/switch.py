@@ -1,0 +1,29 @@
+"""What a switch of the set-up or of a seat is called, and each of its values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from wildtable.core.text import NO_TEXT, Text, text
+
+YES_NO: Final[Mapping[Any, Text]] = {True: text("Yes"), False: text("No")}
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A name and a sentence; names for its values, and sentences where a name does not say all."""
+
+    title: Text
+    note: Text
+    values: Mapping[Any, Text] = field(default_factory=dict)
+    notes: Mapping[Any, Text] = field(default_factory=dict)
+
+    def value(self, value: Any) -> Text:
+        """What a value is called; one that only an owner's cards know, as it is written there."""
+        return self.values[value] if value in self.values else Text(str(value).replace("_", " ").capitalize())
+
+    def value_note(self, value: Any) -> Text:
+        """What a value means; empty where its name says it."""
+        return self.notes.get(value, NO_TEXT)

@@ -1,0 +1,81 @@
+"""What the options of Animalia are called, in the set-up and in listings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import permutations
+from typing import Final
+
+from wildtable.core.switch import YES_NO, Switch
+from wildtable.core.text import Text, text
+
+CONTINENTS: Final = {
+    "europe": text("Europe"),
+    "north-america": text("North America"),
+    "south-america": text("South America"),
+}
+
+
+def _journeys() -> dict[str, Text]:
+    """A name for every row of continents."""
+    two, three = text("{first}, then {second}"), text("{first}, then {second}, then {third}")
+    found = dict(CONTINENTS)
+    for slugs in (*permutations(CONTINENTS, 2), *permutations(CONTINENTS, 3)):
+        places = dict(zip(("first", "second", "third"), (CONTINENTS[slug] for slug in slugs), strict=False))
+        found["+".join(slugs)] = (two if len(slugs) == 2 else three).fill(**places)
+    return found
+
+
+PLAYERS: Final = {"H1": text("Player {n}", n=1), "H2": text("Player {n}", n=2)}
+
+OPTIONS: Final[Mapping[str, Switch]] = {
+    "difficulty": Switch(
+        text("Difficulty"),
+        text("How many missions each round has."),
+        {"easy": text("Easy"), "normal": text("Normal"), "hard": text("Hard")},
+        {
+            "easy": text("One mission a round."),
+            "normal": text("Two missions a round: the usual game."),
+            "hard": text("Three missions a round."),
+        },
+    ),
+    "continents": Switch(
+        text("Continents"), text("One continent, or a journey of two or three in order."), _journeys()
+    ),
+    "deal": Switch(
+        text("Deal"),
+        text("Which rounds are dealt."),
+        {"random": text("As it comes"), "certified": text("Proven winnable")},
+        {"certified": text("Only rounds that the solver has proved winnable.")},
+    ),
+    "watch": Switch(
+        text("Tell lost rounds"),
+        text("The table says when a round can no longer be won. Not with three players."),
+        YES_NO,
+    ),
+    "open_hands": Switch(
+        text("Open hands"), text("Two players see each other's hands on the screen."), YES_NO
+    ),
+    "score_basis": Switch(
+        text("Coins for stars"),
+        text("Which coins count for the stars at the end."),
+        {"left": text("Coins left"), "collected": text("Coins collected")},
+    ),
+    "type_requirements": Switch(
+        text("Missions with types"),
+        text("Without them, a mission that asks for a type asks for a coin instead."),
+        YES_NO,
+    ),
+    "iwc_on_left_of": Switch(
+        text("Seat of the IWC"), text("Whose left neighbour the IWC is. Not with three players."), PLAYERS
+    ),
+    "first_mission_to": Switch(text("First mission"), text("Who receives the first mission."), PLAYERS),
+}
+
+SETTINGS: Final[Mapping[str, Switch]] = {
+    "lone_answer": Switch(
+        text("Single answers"),
+        text("A card that must be played, or another question with one answer."),
+        {"at once": text("Given for you"), "ask": text("You are asked")},
+    ),
+}
