@@ -4,25 +4,16 @@ import type {
   Chapter,
   Created,
   DeckCheck,
-<<<<<<< HEAD
   Foreseen,
   Frame,
   Game,
   Hint,
-=======
-  Frame,
-  Game,
-  Hint,
   Measured,
->>>>>>> 6d288e6 (web, games: a set-up in words, friends by code)
   News,
   Plain,
   Problem,
   SeatWish,
-<<<<<<< HEAD
   Why,
-=======
->>>>>>> 6d288e6 (web, games: a set-up in words, friends by code)
 } from "./model";
 import { language } from "./words.svelte";
 
