@@ -72,9 +72,10 @@ export function writeSprites() {
     const symbols = Object.entries(icons).map(([id, entry]) => symbol(id, entry, own));
     writeFileSync(join(out, `${set}.svg`), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>\n`);
   }
-  writeFileSync(join(out, "names.json"), JSON.stringify(Object.fromEntries(
-    sets.map((set) => [set, Object.keys(read(join(root, `icons/${set}.json`)))]),
-  )));
+  // What somebody's own cards may ask for, in one line a set: it is on every page.
+  const asked = sets.filter((set) => set !== "scenes" && set !== "ends");
+  const names = (set) => Object.keys(read(join(root, `icons/${set}.json`))).join(" ");
+  writeFileSync(join(out, "names.json"), JSON.stringify(Object.fromEntries(asked.map((set) => [set, names(set)]))));
   return sets;
 }
 

@@ -17,9 +17,9 @@ const sprites: Record<string, string> = {
   scenes,
   shell,
 };
-const known = new Map(Object.entries(names).map(([set, list]) => [set, new Set(list)]));
+const known = new Map(Object.entries(names).map(([set, list]) => [set, new Set(list.split(" "))]));
 
-export const hasIcon = (set: string, name: string): boolean => known.get(set)?.has(name) ?? false;
+export const hasIcon = (set: string, name: string): boolean => known.get(set)?.has(name) ?? set in sprites;
 
 /** The address of an icon in its sprite, for `<use href>`. A card of an owner's own set has none: a plain sign stands for it. */
 export const iconAt = (set: string, name: string): string =>

@@ -348,7 +348,6 @@ const DRAW: Record<Place, (w: number, h: number) => Drawn> = {
       scattered(w, 12, 7, (x, part, n) => oval(x, h * (0.78 + part * 0.2), 3 + (n % 4) * 2, 2.5, v("ground-2"))),
     animals: [
       { name: "roadrunner", x: 0.38, feet: 0.92, tall: 0.24 },
-      { name: "butterfly", x: 0.3, feet: 0.5, tall: 0.09, floats: true },
       { name: "lizard", x: 0.66, feet: 0.88, tall: 0.13 },
     ],
   }),

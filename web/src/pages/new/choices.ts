@@ -71,7 +71,7 @@ export function pictures(
     return [
       own(game, "starter", "desert", "roadrunner", { options: { decks: "starter,starter", card_pool: "starter" } }),
       own(game, "random", "desert", "lizard", { options: { decks: "random,random", card_pool: "full" } }),
-      own(game, "own", "desert", "butterfly", { options: { card_pool: "full" } }),
+      own(game, "own", "desert", "tortoise", { options: { card_pool: "full" } }),
     ];
   return [];
 }
