@@ -1,10 +1,15 @@
-"""Many tables on one server process: how long a move takes and what memory it needs, beside boardgame.io.
+"""Many tables on a server: how long a move takes and what it costs, beside boardgame.io's own server.
 
-    python benchmarks/server_load.py [--tables 500] [--seconds 30] [--peer]
+    python -m benchmarks.server_load [--tables 500] [--processes 1] [--every 2] [--seconds 10] [--peer]
 
-Each table has four sockets and a move every two seconds. A move's time runs from sending the answer until the
-reply (`done`), and until the last of the four sockets has heard of it. `--peer` puts the same load on
-boardgame.io's own server (npm, in a throwaway folder; storage in memory): four hidden hands and a deck.
+All four games at any moment of whole games, a bot on a quarter of the seats, four sockets a table (people,
+and onlookers where the game has fewer seats), a move of a person every two seconds by a timetable (an open
+loop, see `load_tables.py`), at every twentieth move somebody loses the line and comes back. Times are from
+when a move was due until its reply (`done`), and until the last of the sockets has heard of it. Processor
+time is that of the server process for each answer of people, bots and settings; bots think in another
+process, which is told apart. `--processes 2` puts several on one PostgreSQL. `--peer` puts tables with four
+sockets and the same timetable on boardgame.io (npm, in a throwaway folder; storage in memory, no bots):
+four hidden hands.
 """
 
 from __future__ import annotations
@@ -13,151 +18,22 @@ import argparse
 import asyncio
 import json
 import os
-import random
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from websockets.asyncio.client import connect
+from benchmarks.load_tables import Figures, Load, Table, open_tables, play_for
 
-SEATS = 4
-EVERY = 2.0
+RECONNECTING = 0.05
 PEER = Path(__file__).parent / "peer_server"
+TICK = os.sysconf("SC_CLK_TCK")
 
 
-class Seat:
-    """One socket of one table, keeping the question and the version it was told."""
-
-    def __init__(self, table: Table, seat: int, token: str) -> None:
-        self.table, self.seat, self.token = table, seat, token
-        self.version = 0
-        self.question: dict[str, Any] | None = None
-        self.replies: dict[str, asyncio.Future[float]] = {}
-
-    async def listen(self, address: str, ready: asyncio.Semaphore) -> None:
-        """Connect (not all at once) and take in what comes."""
-        async with ready:
-            line = await connect(address, compression=None, max_queue=None, ping_interval=None)
-            self.line = line
-            await line.send(json.dumps({"type": "hello", "id": "h", "tokens": [self.token]}))
-            self._take(json.loads(await line.recv()))
-        self.table.ready.release()
-        async for frame in line:
-            self._take(json.loads(frame))
-
-    def _take(self, message: dict[str, Any]) -> None:
-        if message["type"] == "news":
-            self.version = message["version"]
-            self.question = message.get("decision", self.question)
-            self.table.heard(self.version)
-        elif message["type"] == "done" and message["id"] in self.replies:
-            self.replies.pop(message["id"]).set_result(time.perf_counter())
-        elif message["type"] == "refused":
-            sys.exit(f"refused: {message['problem']}")
-
-    async def answer(self, name: str) -> float:
-        """Answer at random; when the reply came."""
-        assert self.question is not None
-        choice = random.choice(self.question["options"])["choice"]
-        self.replies[name] = asyncio.get_running_loop().create_future()
-        said = {"seat": self.seat, "decision": self.question["id"], "choice": choice}
-        await self.line.send(json.dumps({"type": "answer", "id": name, **said}))
-        return await self.replies[name]
-
-
-class Table:
-    """Four seats and the times of their moves."""
-
-    def __init__(self, told: dict[str, Any]) -> None:
-        self.id = told["table"]
-        self.seats = [Seat(self, seat["seat"], seat["token"]) for seat in told["seats"]]
-        self.ready = asyncio.Semaphore(0)
-        self.told = asyncio.Event()
-
-    def heard(self, version: int) -> None:
-        """All four know a version: the move is over for everybody."""
-        if all(seat.version == version for seat in self.seats):
-            self.told.set()
-
-    async def play(self, until: float, replies: list[float], told: list[float]) -> None:
-        """A move every two seconds."""
-        await asyncio.sleep(random.random() * EVERY)
-        n = 0
-        while time.perf_counter() < until:
-            asked = next((seat for seat in self.seats if seat.question and seat.question["yours"]), None)
-            if asked is None:
-                return
-            n += 1
-            self.told.clear()
-            began = time.perf_counter()
-            replies.append(await asked.answer(str(n)) - began)
-            await asyncio.wait_for(self.told.wait(), 30)
-            told.append(time.perf_counter() - began)
-            await asyncio.sleep(max(0.0, EVERY - (time.perf_counter() - began)))
-
-
-async def load(port: int, tables: int, seconds: float, begin: Callable[[], None]) -> dict[str, list[float]]:
-    """Open the tables, connect everybody, then begin to play."""
-    opened = [Table(told) for told in await asyncio.to_thread(open_tables, port, tables)]
-    ready = asyncio.Semaphore(20)
-    listening = [
-        asyncio.create_task(seat.listen(f"ws://127.0.0.1:{port}/api/tables/{table.id}/socket", ready))
-        for table in opened
-        for seat in table.seats
-    ]
-    replies: list[float] = []
-    told: list[float] = []
-    for table in opened:
-        for _ in table.seats:
-            await table.ready.acquire()
-    begin()
-    until = time.perf_counter() + seconds
-    await asyncio.gather(*(table.play(until, replies, told) for table in opened))
-    for task in listening:
-        task.cancel()
-    return {"reply": replies, "all four told": told}
-
-
-def open_tables(port: int, tables: int) -> list[dict[str, Any]]:
-    """Tables for four people each, over one connection."""
-    from http.client import HTTPConnection
-
-    connection = HTTPConnection("127.0.0.1", port)
-    body = json.dumps({"game": "galapagos", "seats": [{"who": "person"}] * SEATS})
-    found = []
-    for _ in range(tables):
-        connection.request("POST", "/api/tables", body, {"Content-Type": "application/json"})
-        found.append(json.loads(connection.getresponse().read()))
-    connection.close()
-    return found
-
-
-def figures(name: str, times: dict[str, list[float]], used: int, seconds: float) -> None:
-    """One line for each kind of time."""
-    for kind, found in times.items():
-        found.sort()
-        half, most, worst = (1000 * found[int(len(found) * part)] for part in (0.5, 0.99, 0.999))
-        line = f"{name:13} {kind:14} {len(found):6} moves"
-        print(f"{line}  p50 {half:6.1f} ms  p99 {most:6.1f} ms  p99.9 {worst:6.1f} ms")
-    each = 1000 * seconds / len(times["reply"])
-    print(f"{name:13} memory {used / 1e6:.0f} MB, {each:.2f} ms of processor time a move")
-
-
-def measured(name: str, command: list[str], ready: str, run: Any, **more: Any) -> None:
-    """Start a server, wait for its word, load it, look at its memory and processor time, stop it."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more) as server:
-        assert server.stdout is not None
-        line = server.stdout.readline()
-        while ready not in line:
-            line = server.stdout.readline()
-        before: list[float] = []
-        times = run(int(line.rsplit(":", 1)[1]), lambda: before.append(spent(server.pid)))
-        figures(name, times, memory(server.pid), spent(server.pid) - before[0])
-        server.terminate()
+# --- processes ---
 
 
 def memory(pid: int) -> int:
@@ -168,23 +44,69 @@ def memory(pid: int) -> int:
 def spent(pid: int) -> float:
     """Seconds of processor time of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return (int(fields[11]) + int(fields[12])) / TICK
 
 
-def ours(tables: int, seconds: float) -> None:
-    """Wildtable's server with SQLite, every answer synced to disk."""
-    with tempfile.TemporaryDirectory() as folder:
-        starter = "from benchmarks.server_load import serve; serve()"
-        environment = {
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join(["src", ".", os.environ.get("PYTHONPATH", "")]),
-        }
+def children(pid: int) -> list[int]:
+    """The processes a process has started, and those they have."""
+    found = [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return [*found, *(further for child in found for further in children(child))]
 
-        def run(port: int, begin: Callable[[], None]) -> dict[str, list[float]]:
-            return asyncio.run(load(port, tables, seconds, begin))
 
-        command = [sys.executable, "-c", starter, str(Path(folder) / "tables.db")]
-        measured("wildtable", command, "Wildtable is at", run, env=environment)
+@contextmanager
+def started(command: list[str], ready: str, **more: Any) -> Iterator[tuple[int, int]]:
+    """A server, its process and its port, once it says that it is there."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        while ready not in line:
+            assert line, "the server has ended"
+            line = server.stdout.readline()
+        try:
+            yield server.pid, int(line.strip().rsplit(":", 1)[1])
+        finally:
+            server.terminate()
+
+
+# --- ours ---
+
+
+def ours(asked: argparse.Namespace) -> None:
+    """Wildtable's server, every answer synced to disk: on SQLite, or several processes on PostgreSQL."""
+    with ExitStack() as stack:
+        store = stack.enter_context(database(asked.processes))
+        command = [sys.executable, "-c", "from benchmarks.server_load import serve; serve()", store]
+        path = os.pathsep.join(["src", ".", os.environ.get("PYTHONPATH", "")])
+        servers = [
+            stack.enter_context(started(command, "Wildtable is at", env={**os.environ, "PYTHONPATH": path}))
+            for _ in range(asked.processes)
+        ]
+        pids, ports = [pid for pid, _ in servers], [port for _, port in servers]
+        load = Load(ports, asked.every, RECONNECTING)
+        tables = [Table(load, told, n) for n, told in enumerate(open_tables(ports, asked.tables))]
+        marks: list[tuple[float, float]] = []
+
+        def mark() -> None:
+            bots = [child for pid in pids for child in children(pid)]
+            marks.append((sum(map(spent, pids)), sum(map(spent, bots))))
+
+        asyncio.run(play_for(load, tables, asked.seconds, asked.slices, mark))
+        used = [memory(pid) for pid in pids]
+    report("wildtable", load.slices[1:], marks, used)
+
+
+@contextmanager
+def database(processes: int) -> Iterator[str]:
+    """A store of its own: a file, or a PostgreSQL that several processes share."""
+    with tempfile.TemporaryDirectory(prefix="wildtable-load-") as folder:
+        if processes == 1:
+            yield str(Path(folder) / "tables.db")
+            return
+        from pgserver.postgres_server import get_server
+
+        server = get_server(folder, cleanup_mode="stop")
+        yield server.get_uri()
+        server.cleanup()
 
 
 def serve() -> None:
@@ -193,45 +115,76 @@ def serve() -> None:
     from wildtable.server.run import run
     from wildtable.server.tables import ServerSettings
 
-    plenty = Rate(1e6, 10**6, 1.0)
-    run(
-        ServerSettings(
-            store=sys.argv[1], workers=0, limits=Limits(address=plenty, tables=plenty, connections=10**6)
-        ),
-        "127.0.0.1",
-        0,
+    plenty = Rate(1e6, 10**6, 60.0)
+    limits = Limits(address=plenty, strangers=plenty, tables=plenty, connections=10**6)
+    run(ServerSettings(store=sys.argv[1], limits=limits), "127.0.0.1", 0)
+
+
+# --- figures ---
+
+
+def at(times: list[float], share: float) -> float:
+    """So many of the times were at most this many milliseconds."""
+    ordered = sorted(times)
+    return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
+
+
+def report(name: str, slices: list[Figures], marks: list[tuple[float, float]], used: list[int]) -> None:
+    """A line for each slice of time, then what does not change from one to the next."""
+    print(
+        f"{name:<13} {'due':>6} {'late':>5} {'answers':>7}  reply p50    p99  p99.9   told p99"
+        "   ms a move (bots)"
     )
+    for found, before, after in zip(slices, marks, marks[1:], strict=False):
+        moves = max(1, found.counts["answers"])
+        times = "  ".join(f"{at(found.replies, share):6.1f}" for share in (0.5, 0.99, 0.999))
+        cost, bots = (1000 * (now - then) / moves for now, then in zip(after, before, strict=True))
+        counts = found.counts
+        print(
+            f"{'':<13} {counts['due']:>6} {counts['late']:>5} {moves:>7}     {times}"
+            f"     {at(found.told, 0.99):6.1f}   {cost:.2f} ({bots:.2f})"
+        )
+    others = sum((found.counts for found in slices), start=slices[0].counts.__class__())
+    print(f"{'':<13} memory {', '.join(f'{one / 1e6:.0f}' for one in used)} MB; {dict(others)}", flush=True)
 
 
-def peer(tables: int, seconds: float) -> None:
-    """boardgame.io's server, its storage in memory, and a load of the same shape."""
+# --- the peer ---
+
+
+def peer(asked: argparse.Namespace) -> None:
+    """boardgame.io's server, its storage in memory, and a timetable of the same kind."""
     with tempfile.TemporaryDirectory() as folder:
         for file in PEER.glob("*.*js*"):
             (Path(folder) / file.name).write_text(file.read_text())
         subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True)
-
-        def run(port: int, begin: Callable[[], None]) -> dict[str, list[float]]:
-            command = ["node", "load.mjs", str(port), str(tables), str(seconds), str(EVERY)]
+        with started(["node", "server.cjs"], "listening", cwd=folder) as (pid, port):
+            seconds = asked.seconds * asked.slices
+            command = ["node", "load.mjs", *map(str, (port, asked.tables, seconds, asked.every))]
             with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as playing:
                 assert playing.stdout is not None
                 playing.stdout.readline()  # everybody is connected
-                begin()
-                found: dict[str, list[float]] = json.loads(playing.stdout.readline())
-            return found
-
-        measured("boardgame.io", ["node", "server.cjs"], "listening", run, cwd=folder)
+                before = spent(pid)
+                found: dict[str, Any] = json.loads(playing.stdout.readline())
+            figures = Figures(found["reply"], found["all four told"])
+            figures.counts.update({**found["counts"], "answers": len(figures.replies)})
+            report("boardgame.io", [figures], [(before, 0.0), (spent(pid), 0.0)], [memory(pid)])
 
 
 def main() -> None:
     """Measure."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves of a table")
+    parser.add_argument("--seconds", type=float, default=10.0, help="of one slice")
+    parser.add_argument("--slices", type=int, default=3)
     parser.add_argument("--peer", action="store_true", help="boardgame.io beside it")
     asked = parser.parse_args()
-    ours(asked.tables, asked.seconds)
-    if asked.peer:
-        peer(asked.tables, asked.seconds)
+    measured: list[Callable[[argparse.Namespace], None]] = [ours, *([peer] if asked.peer else [])]
+    for measure in measured:
+        measure(asked)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
-// Four sockets a table, a move every so many seconds: node load.mjs PORT TABLES SECONDS EVERY
+// Four sockets a table, a move due every so many seconds, counted from then: node load.mjs PORT TABLES SECONDS EVERY
 import { io } from "socket.io-client";
 
 const [port, tables, seconds, every] = process.argv.slice(2).map(Number);
 const url = `http://127.0.0.1:${port}`;
 const reply = [];
 const told = [];
+const counts = { due: 0, late: 0 };
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 class Table {
@@ -37,18 +38,22 @@ class Table {
   }
 
   async play(until) {
-    await pause(Math.random() * every * 1000);
-    while (performance.now() < until) {
+    let due = performance.now() + Math.random() * every * 1000;
+    while (due < until) {
+      await pause(Math.max(0, due - performance.now()));
+      counts.due += 1;
       this.mover = this.seats[Number(this.turn)];
       const stateID = this.mover.stateID;
       this.expected = stateID + 1;
-      const began = performance.now();
+      const began = due;
       const first = new Promise((done) => (this.replied = done)).then(() => reply.push((performance.now() - began) / 1000));
       const last = new Promise((done) => (this.allTold = done)).then(() => told.push((performance.now() - began) / 1000));
       const payload = { type: "take", args: [0], playerID: this.mover.id, credentials: this.mover.credentials };
       this.mover.socket.emit("update", { type: "MAKE_MOVE", payload }, stateID, this.matchID, this.mover.id);
       await Promise.all([first, last]);
-      await pause(Math.max(0, every * 1000 - (performance.now() - began)));
+      const behind = Math.max(0, Math.floor((performance.now() - due) / (every * 1000)));
+      counts.late += behind;
+      due += (behind + 1) * every * 1000;
     }
   }
 }
@@ -58,4 +63,4 @@ for (const table of all) await table.open();
 process.stdout.write("connected\n");
 const until = performance.now() + seconds * 1000;
 await Promise.all(all.map((table) => table.play(until)));
-process.stdout.write(JSON.stringify({ reply, "all four told": told }), () => process.exit(0));
+process.stdout.write(JSON.stringify({ reply, "all four told": told, counts }), () => process.exit(0));

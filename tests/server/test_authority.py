@@ -31,6 +31,7 @@ from wildtable.server.api import codes, games, help, records, seats, stream, tab
 from wildtable.server.api.games import listing
 from wildtable.server.foresight import outcome_of
 from wildtable.server.messages import AnyCommand, AnyMessage
+from wildtable.server.moment import Moment
 from wildtable.server.news import Known, News, Picture, written_changes
 from wildtable.server.replay import Replay, veiled
 from wildtable.server.table_state import TableState
@@ -86,7 +87,8 @@ def test_every_row_says_something_about_every_caller() -> None:
 
 def news_of(made: Scene, seat: int | None, mine: list[int]) -> Any:
     """What somebody may know now, worked out beside the server."""
-    told = Known().update(News(made.actor._moment("en"), seat), mine)
+    moment = Moment(made.actor.state, "en", made.actor._presence)
+    told = Known().update(News(moment, seat), mine)
     return settled(orjson.loads(orjson.dumps(told)))
 
 

@@ -68,8 +68,8 @@ class Autoplay:
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(log_failure)
 
-    def go_on(self, after: float = 0.0) -> None:
-        """Let the shuffle, settings and bots do what is theirs to do."""
+    def go_on(self, after: float = 0.0, *, is_settled: bool = False) -> None:
+        """Let the shuffle, settings and bots do what is theirs to do; `is_settled`: settings have done it."""
         state = self.state
         if self.tables.draining:
             return
@@ -79,7 +79,7 @@ class Autoplay:
         if question is None:
             return
         if state.chairs[question.seat].is_person:
-            if state.game.settings:
+            if state.game.settings and not is_settled:
                 self.actor.post(self._settle)
             return
         bot = state.chairs[question.seat].player

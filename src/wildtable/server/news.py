@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import orjson
 
@@ -20,6 +21,9 @@ from wildtable.server.commands import options_seen
 from wildtable.server.moment import Moment
 from wildtable.server.proposal import Proposal
 from wildtable.server.wire import Asked, WireDecision, WireEntry, WireOption, WireOutcome, WireProposal
+
+Fields: TypeAlias = dict[str, bytes]
+"""A view as it is sent: each field, and the facts."""
 
 
 class Picture:
@@ -44,10 +48,15 @@ class Picture:
         written = written_fields(kind)
         return [(name, getattr(self.table, name), kind) for name, kind in written if name != "log"]
 
+    @cached_property
+    def derived(self) -> Mapping[str, Any]:
+        """What follows from the view."""
+        return self.game.derived(self.table)
+
     @property
     def facts(self) -> dict[str, Any]:
-        """What follows from the view."""
-        written: dict[str, Any] = self.codec.encode(self.game.derived(self.table))
+        """What follows from the view, as plain data."""
+        written: dict[str, Any] = self.codec.encode(self.derived)
         return written
 
     def say(self, words: Text) -> str:
@@ -111,10 +120,12 @@ class Picture:
 class News:
     """What a table looks like now through one pair of eyes; shared by all who look alike."""
 
-    def __init__(self, moment: Moment, seat: Seat | None) -> None:
+    def __init__(self, moment: Moment, seat: Seat | None, before: Fields | None = None) -> None:
+        """`before`: the view as it was told last, where that is known."""
         self.moment = moment
         self.state = moment.state
         self.seat = seat
+        self._before = before
 
     @cached_property
     def picture(self) -> Picture:
@@ -130,9 +141,18 @@ class News:
         """What is sent where it has changed, in a fixed order: three sections, and each field of the view."""
         decision, outcome = orjson.dumps(self._decision()), orjson.dumps(self.picture.outcome())
         named = [("table", "", self.table), ("decision", "", decision), ("outcome", "", outcome)]
-        codec, moment = self.picture.codec, self.moment
-        fields = [("view", name, moment.field(codec, name, *value)) for name, *value in self.picture.fields]
-        return [*named, *fields, ("view", "facts", orjson.dumps(self.picture.facts))]
+        return [*named, *(("view", name, part) for name, part in self.fields.items())]
+
+    @cached_property
+    def fields(self) -> Fields:
+        """The view, field by field."""
+        return self._written(self.picture)
+
+    @property
+    def told(self) -> Fields | None:
+        """The view, if anybody was told of it."""
+        found: Fields | None = self.__dict__.get("fields")
+        return found
 
     @cached_property
     def marks(self) -> array[int]:
@@ -146,18 +166,22 @@ class News:
         on_the_way = [b for a, b in pairwise(story) if len(a.log) < len(b.log) < len(self.picture.entries)]
         if not on_the_way:
             return []
-        written = [self._written(table) for table in (story[0], *on_the_way)]
+        first = self._written(self._picture(story[0])) if self._before is None else self._before
+        written = [first, *(self._written(self._picture(table)) for table in on_the_way)]
         return [
             {"log": len(table.log), "view": _changed(before, after)}
             for table, (before, after) in zip(on_the_way, pairwise(written), strict=True)
         ]
 
-    def _written(self, table: Table) -> dict[str, bytes]:
-        """The fields of a view, and what follows from it."""
-        picture = self._picture(table)
+    def _written(self, picture: Picture) -> Fields:
+        """The fields of a view, and what follows from it, each written once for all who see the same."""
         codec, moment = picture.codec, self.moment
         fields = {name: moment.field(codec, name, *value) for name, *value in picture.fields}
-        return {**fields, "facts": orjson.dumps(picture.facts)}
+        facts = b",".join(
+            b'"%b":%b' % (name.encode(), moment.field(codec, f"facts {name}", fact, None))
+            for name, fact in picture.derived.items()
+        )
+        return {**fields, "facts": b"{%b}" % facts}
 
     def log(self, start: int) -> dict[str, Any]:
         """The lines of the log from one on; those without secrets are put into words once for all seats."""

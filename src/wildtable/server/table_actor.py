@@ -12,15 +12,16 @@ from wildtable.server.autoplay import Autoplay, log_failure
 from wildtable.server.client import BAD_TOKEN, Client
 from wildtable.server.commands import Change, Decided, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
-from wildtable.server.events import Event, Reseated, TableOpened, Upgraded
+from wildtable.server.events import Answered, Event, Reseated, TableOpened, Upgraded
 from wildtable.server.messages import Command
-from wildtable.server.moment import Moment
+from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import Known, News
 from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
 from wildtable.server.store import Conflict
 from wildtable.server.store.row import seconds_since
 from wildtable.server.table_state import TableState
+from wildtable.server.telling import Telling
 
 if TYPE_CHECKING:
     from wildtable.server.tables import Tables
@@ -41,6 +42,7 @@ class TableActor:
         self.attendance = Attendance()
         self.autoplay = Autoplay(self)
         self._state: TableState | None = None
+        self._telling = Telling()
         self._is_behind = False  # the store may hold more than the state
         self._mailbox: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
         self._closing = False
@@ -150,7 +152,7 @@ class TableActor:
         for event in happened:
             self.tables.metrics.events.labels(event.KIND).inc()
         self._apply(kept)
-        self.autoplay.go_on()
+        self.autoplay.go_on(is_settled=isinstance(happened[-1], Answered))
 
     def _apply(self, happened: list[Kept]) -> None:
         for kept in happened:
@@ -211,20 +213,12 @@ class TableActor:
     # --- telling ---
 
     def tell(self) -> None:
-        """Send everybody what is new to them; those who look alike share the work."""
-        moments: dict[str, Moment] = {}
-        seen: dict[tuple[Seat | None, str], News] = {}
-        for client in self.clients:
-            eyes = (client.eyes, client.language)
-            if client.language not in moments:
-                moments[client.language] = self._moment(client.language)
-            if eyes not in seen:
-                seen[eyes] = News(moments[client.language], client.eyes)
-            client.hear(seen[eyes])
-        self.state.story.clear()
+        """Send everybody what is new to them."""
+        self._telling.tell(self.state, self.clients, self._presence)
 
-    def _moment(self, language: str) -> Moment:
-        return Moment(self.state, language, self.attendance.presence(self.autoplay.thinking_seat))
+    @property
+    def _presence(self) -> Presence:
+        return self.attendance.presence(self.autoplay.thinking_seat)
 
     async def refresh(self) -> None:
         """Tell again: somebody's line is free again."""
@@ -239,7 +233,8 @@ class TableActor:
         """Complete news for whoever asks once: of a hand that is its own, or an onlooker's."""
         if seat is not None:
             caller.need_hand(seat)
-        complete = Known().update(News(self._moment(language), seat), caller.seats)
+        moment = Moment(self.state, language, self._presence)
+        complete = Known().update(News(moment, seat), caller.seats)
         assert complete is not None
         return complete
 

@@ -160,8 +160,11 @@ class Tables:
             await asyncio.to_thread(self.store.forget_before, moment, set(self.actors))
 
     async def _wake(self) -> None:
-        """Bots go on where a restart interrupted them, whether anybody connects or not."""
-        for table in await self.store.lately(AWAKE):
+        """Bots go on where a restart interrupted them, whether anybody connects or not.
+
+        Where nothing had happened for longer than bots play with nobody, nothing was interrupted.
+        """
+        for table in await self.store.lately(AWAKE, within=self.settings.aftercare):
             if not self.draining:
                 await self._load(table)
                 await asyncio.sleep(BREATH)

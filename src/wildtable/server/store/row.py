@@ -16,9 +16,13 @@ def now() -> str:
 
 def before(days: int) -> str:
     """The moment so many days ago, as it is kept and told."""
-    return (
-        (datetime.now(UTC) - timedelta(days=days)).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    )
+    return earlier(now(), days * 24 * 3600)
+
+
+def earlier(written: str, seconds: float) -> str:
+    """The moment so many seconds before one that is kept."""
+    moment = datetime.fromisoformat(written) - timedelta(seconds=seconds)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def seconds_since(written: str) -> float:

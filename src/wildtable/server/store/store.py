@@ -22,7 +22,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import QueuePool
 
 from wildtable.server.store.lock import lock
-from wildtable.server.store.row import Row, now
+from wildtable.server.store.row import Row, earlier, now
 from wildtable.server.store.schema import events, pulse, reports, tables
 
 CHANNEL = "wildtable"
@@ -172,15 +172,17 @@ class Store:
             rows = connection.execute(wanted.order_by(events.c.seq)).all()
         return [Row(*row) for row in rows]
 
-    async def lately(self, most: int) -> list[str]:
-        """The tables at which something happened last."""
-        return await asyncio.to_thread(self._lately, most)
+    async def lately(self, most: int, within: float) -> list[str]:
+        """The tables at which something happened last, so many seconds before the very last thing at most."""
+        return await asyncio.to_thread(self._lately, most, within)
 
-    def _lately(self, most: int) -> list[str]:
+    def _lately(self, most: int, within: float) -> list[str]:
         latest = func.max(events.c.at)
         wanted = select(events.c.table_id).group_by(events.c.table_id).order_by(latest.desc()).limit(most)
         with self.engine.connect() as connection:
-            return list(connection.execute(wanted).scalars())
+            last = connection.execute(select(latest)).scalar()
+            since = earlier(last, within) if last else ""
+            return list(connection.execute(wanted.having(latest >= since)).scalars())
 
     async def alive(self) -> None:
         """Raise what stands in the way, if the database cannot be written."""
