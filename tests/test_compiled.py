@@ -5,6 +5,7 @@ import os
 import runpy
 import shutil
 import subprocess
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -124,3 +125,17 @@ def test_the_compiler_is_given_every_step_without_its_parameters_line_for_line()
         assert not [node for node in subscripted if node.value.id in STEPS], path  # type: ignore[attr-defined]  # names, by the line above
         generic += stripped != written
     assert generic  # there are steps to strip
+
+
+def test_no_compiled_class_inherits_slots_from_one_that_is_not_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(ROOT)
+    files = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")["hot"]()
+    compiled_ones = {file.removeprefix("src/").removesuffix(".py").replace("/", ".") for file in files}
+    for name in sorted(compiled_ones):
+        own = [one for one in vars(import_module(name)).values() if getattr(one, "__module__", "") == name]
+        for cls in (one for one in own if isinstance(one, type)):
+            ours = [base for base in cls.__mro__[1:] if base.__module__.startswith("wildtable.")]
+            slotted = [base for base in ours if "__slots__" in vars(base)]
+            assert {base.__module__ for base in slotted} <= compiled_ones, cls

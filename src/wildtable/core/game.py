@@ -42,7 +42,7 @@ __all__ = [
 S = TypeVar("S", bound=Table)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: a game may compile an option of its own
 class Option:
     """A switch of the set-up. `values` empty: any text, checked by the game."""
 
