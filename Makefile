@@ -50,14 +50,15 @@ types: $(READY)             ## the client's types, from the dataclasses of games
 compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wildtable` then uses it
 	$(BIN)/python -m wildtable.compiled
 
-proofs: $(READY)            ## the solver against trying everything, a million steps of Endless Forms, 2,000 of its cards
+proofs: $(READY)            ## the solver against trying everything, a million steps of Endless Forms
 	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/animalia/test_proofs.py
 	WILDTABLE_STEPS=1000000 $(BIN)/python -m pytest -q --timeout 0 tests/games/endless_forms/test_conservation.py
-	WILDTABLE_EXAMPLES=60 $(BIN)/python -m pytest -q -n 2 tests/games/endless_forms/test_what_is_printed_happens.py \
-		tests/games/endless_forms/test_what_is_done_is_printed.py
 
 card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted is played as printed
-	WILDTABLE_SETS=2000 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/*/test_card_law.py
+	WILDTABLE_SETS=2000 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/*/test_card_law.py \
+		tests/games/endangered/test_printed_happens.py
+	WILDTABLE_EXAMPLES=60 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/endless_forms/test_what_is_printed_happens.py \
+		tests/games/endless_forms/test_what_is_done_is_printed.py
 
 reviews: $(READY)           ## the laws of the review with large budgets, in every game; use `make compiled` first
 	WILDTABLE_REVIEWS=200 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/review

@@ -1,7 +1,11 @@
-"""The law of card sets: what the check accepts is played, and what is printed happens."""
+"""The law of card sets: what the check accepts is played, and what is printed happens.
+
+`WILDTABLE_SETS` says how many random cards are tried; `make card-laws` 2,000.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -34,6 +38,7 @@ from wildtable.games.endangered.steps.offspring import RollOffspring, offspring_
 from wildtable.games.endangered.steps.votes import NameBonus, Vote
 from wildtable.games.endangered.words import EndangeredWords
 
+SETS = int(os.environ.get("WILDTABLE_SETS", "40"))
 WORDS = EndangeredWords()
 QUIET = Card("quiet", "Quiet", Kind.SPECIALTY)
 DIE = 6
@@ -239,7 +244,7 @@ def reads(thing: Any) -> None:
         assert "{" not in WORDS.card(thing).render(language)
 
 
-@settings(max_examples=40)
+@settings(max_examples=SETS)
 @given(random_cards.cards(sane=True), SEEDS)
 def test_what_is_printed_on_an_accepted_card_happens(card: Card, seed: int) -> None:
     cards = with_card(card)
@@ -251,7 +256,7 @@ def test_what_is_printed_on_an_accepted_card_happens(card: Card, seed: int) -> N
     rollout(GAME.new(2 + seed % 4, cards=cards), Random(seed))
 
 
-@settings(max_examples=40)
+@settings(max_examples=SETS)
 @given(random_cards.impacts(sane=True), SEEDS)
 def test_what_is_printed_on_an_accepted_impact_happens(impact: Impact, seed: int) -> None:
     cards = with_impact(impact)
@@ -262,7 +267,7 @@ def test_what_is_printed_on_an_accepted_impact_happens(impact: Impact, seed: int
     rollout(GAME.new(2 + seed % 4, cards=cards), Random(seed))
 
 
-@settings(max_examples=40)
+@settings(max_examples=SETS)
 @given(random_cards.modules(sane=True), SEEDS)
 def test_an_accepted_module_is_laid_out_and_played(module: Module, seed: int) -> None:
     cards = with_module(module)
@@ -282,14 +287,14 @@ def named(found: list[Any]) -> list[Any]:
     return found
 
 
-@settings(max_examples=60)
+@settings(max_examples=max(60, SETS))
 @given(st.one_of(WILD_CARDS.map(with_card), WILD_IMPACTS.map(with_impact)))
 def test_a_card_that_cannot_be_played_is_refused_with_card_and_field(cards: CardSet) -> None:
     if not named(problems(cards)):
         rollout(GAME.new(3, cards=cards), Random(1))
 
 
-@settings(max_examples=40)
+@settings(max_examples=SETS)
 @given(random_cards.modules(sane=False))
 def test_a_module_that_cannot_be_played_is_refused_with_its_field(module: Module) -> None:
     if not named(problems(with_module(module))):

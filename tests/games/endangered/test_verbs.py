@@ -137,6 +137,12 @@ def test_looking_to_put_in_order_only() -> None:  # endangered §10.8
     assert s.top == [seen[1], seen[0]]
 
 
+def test_looking_at_one_card_is_what_is_meant_without_numbers() -> None:  # endangered §10.8
+    s = bare()
+    play_on(do(s, LookImpacts()), IMPACTS["clearcutting"], IMPACTS["clearcutting"])
+    assert (s.decision(), s.top, s.impact_discards) == (None, [], [IMPACTS["clearcutting"]])
+
+
 def test_discarding_two_of_three() -> None:  # endangered §10.8
     s = bare()
     seen = [IMPACTS[name] for name in ("clearcutting", "empty_forest", "budget_cuts")]
