@@ -50,6 +50,7 @@ def test_the_pup_stays_with_its_parents_and_the_space_nurses() -> None:  # endan
     s.answer(2)
     assert s.decision() is None
     assert s.animals[Space.B4] == 3
+    assert (s.log[-1].key, s.log[-1].args) == ("born", {"space": Space.B4, "parent": Space.B4})
     do(s, Breed())
     assert s.decision() is None  # nobody breeds: no roll
 

@@ -265,3 +265,8 @@ def test_who_finds_equal_cards_in_a_box_is_asked_all_the_same() -> None:  # gala
     s = scene(at=RESOLVE, boxes=((A.SNAIL, A.SNAIL), (), ()), laid={Place.INTRODUCED_SPECIES: (1, 2)})
     assert len(s.asking) == 1
     assert lone(s, "at once") is None
+
+
+def test_only_the_card_taken_last_turns_out_to_be_something() -> None:
+    memory = Memory((A.SNAIL,)).and_took(0).and_took(1).and_took(2).and_saw(A.DOLPHIN)
+    assert (memory.takers, memory.seen) == ((0, 1), (A.DOLPHIN,))
