@@ -18,8 +18,8 @@ from setuptools.command.build_py import build_py
 
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
 CORE = (
-    *("chance", "decision", "entry", "hidden", "refusal", "rollout", "step", "subscripted", "table"),
-    "thinking",
+    *("chance", "decision", "encoding", "entry", "hidden", "refusal", "rollout", "step", "subscripted"),
+    *("table", "thinking"),
 )
 SEARCH = ("imagined", "look", "tree")
 # Text and commands are not hot, nor is what is printed; an `__init__` only gathers names.
@@ -28,7 +28,7 @@ READ_BY_RULES = {"card_types", "compiled"}
 INTERPRETED = {
     *("__init__", "card_words", "check", "checks", "commands", "derived"),
     *("describe", "facts", "measures", "messages", "names", "phrases", "scoresheet", "targets", "titles"),
-    *("versions", "words"),
+    *("game", "versions", "words"),  # the door of a game is not hot, and its options are plain classes
 }
 # An editable install stays plain, and metadata needs no code.
 NOT_BUILT = {"editable_wheel", "dist_info", "egg_info"}
