@@ -142,3 +142,15 @@ def test_what_a_seat_plans_is_hidden_and_may_be_taken_back(name: str, kind: Kind
         assert twin.planned is not None
         assert twin.planned.kind is kind
         assert twin.planned in twin.hands[0]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_redeal_leaves_only_habitats_that_have_not_been_laid(seed: int) -> None:
+    s, rng = GAME.new(2, decks="starter,after-the-monsoon", card_pool="full"), Random(seed)
+    while not s.row or s.turn < 2:
+        s.answer(rng.choice(asking(s)))
+    for seat in (0, 1):
+        twin = s.view(seat).redeal(rng)
+        for owner in (0, 1):
+            left = sorted(habitat.name for habitat in s.habitat_decks[owner])
+            assert sorted(habitat.name for habitat in twin.habitat_decks[owner]) == left
