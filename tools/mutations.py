@@ -38,6 +38,7 @@ BINARY: dict[type, type] = {
     ast.BitAnd: ast.BitOr,
     ast.BitOr: ast.BitAnd,
 }
+NO_RULE = {"strict", "slots"}  # an assertion of `zip`, a matter of memory
 CALLS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -120,7 +121,7 @@ class Changer(ast.NodeVisitor):
             new = CALLS[node.func.id]
             if self.change(node, f"{node.func.id} → {new} in `{ast.unparse(node)}`"):
                 node.func.id = new
-        keywords = [word for word in node.keywords if word.arg != "strict"]  # an assertion of `zip`
+        keywords = [word for word in node.keywords if word.arg not in NO_RULE]
         for part in (node.func, *node.args, *keywords):
             self.visit(part)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
+
 import pytest
 
+from tests.games.endangered.random_cards import VERBS
 from tests.games.endangered.tables import (
     CARDS,
     IMPACTS,
@@ -169,3 +172,9 @@ def test_what_can_be_counted() -> None:
         kind: count(s, Term(kind)) for kind in (Count.TILES_BOARD, Count.PLAYERS, Count.MONEY, Count.ROLL)
     }
     assert found == {Count.TILES_BOARD: 2, Count.PLAYERS: 3, Count.MONEY: 2, Count.ROLL: 0}
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.__name__)
+def test_a_number_that_a_card_leaves_out_is_one(verb: type[AnyStep]) -> None:
+    numbers = [field.default for field in fields(verb) if field.name == "n"]
+    assert all(number in (1, MISSING) for number in numbers)
