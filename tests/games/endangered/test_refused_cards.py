@@ -113,6 +113,14 @@ CARDS: list[tuple[dict[str, Any], str]] = [
     ({"abilities": (Ability(Event.TURN_START, (Gain(1),), of="plan"),)}, "of: TURN_START is about no action"),
     ({"abilities": (Ability(Event.TURN_START, (Reroll(1),)),)}, "Reroll: no dice of this player"),
     (
+        {"abilities": (Ability(Event.IMPACT_REVEALED, (Cancel(), NextImpact()), limit=Limit.TURN),)},
+        "steps[0].Cancel: nothing that follows would happen: it must come last",
+    ),
+    (
+        {"abilities": (Ability(Event.IMPACT_REVEALED, (OnePlayer(1, (Cancel(),)), Gain(1))),)},
+        "steps[0].OnePlayer: nothing that follows would happen: it must come last",
+    ),
+    (
         {"abilities": (Ability(Event.IMPACT_REVEALED, (NextImpact(),), limit=Limit.NONE),)},
         "NextImpact: brings about its own moment: it needs a limit",
     ),

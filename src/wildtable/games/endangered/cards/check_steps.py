@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -139,7 +139,23 @@ def steps_problems(where: str, steps: Sequence[Any], context: Context) -> Proble
         yield CardProblem(where, "at least 1 needed, found 0")
     for n, step in enumerate(steps):
         inner = context if context.depth else replace(context, more=n + 1 < len(steps))
-        yield from step_problems(f"{where}[{n}].{type(step).__name__}", step, inner)
+        place = f"{where}[{n}].{type(step).__name__}"
+        yield from step_problems(place, step, inner)
+        if n + 1 < len(steps) and ends(step, context):
+            yield CardProblem(place, "nothing that follows would happen: it must come last")
+
+
+def ends(step: Any, context: Context) -> bool:
+    """Whether what follows a step is lost (§10.6); an impact may offer to end itself, an ability may not."""
+    return isinstance(step, Cancel) or (context.holder is Holder.ABILITY and may_stop(step))
+
+
+def may_stop(part: Any) -> bool:
+    """Whether somewhere in a step the impact is stopped."""
+    if isinstance(part, tuple):
+        return any(may_stop(one) for one in part)
+    inner = fields(part) if is_dataclass(part) else ()
+    return isinstance(part, Cancel) or any(may_stop(getattr(part, own.name)) for own in inner)
 
 
 def step_problems(where: str, step: Any, context: Context) -> Problems:
