@@ -166,7 +166,7 @@ def new(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
 
 def done(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
     if answer.headers["content-type"] == "application/json":
-        assert set(answer.json()) <= {"report", "table", "decision", "options"}
+        assert set(answer.json()) <= {"report", "table", "decision", "options", "code"}
     else:
         assert made.table.id not in answer.text
 

@@ -33,6 +33,7 @@ class Attendance:
     watchers: int = 0
     away: dict[Seat, str] = field(default_factory=dict)
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
+    _gone_at: dict[Seat, float] = field(default_factory=dict)  # by a clock that nobody sets
 
     def begin(self, people: Iterable[Seat]) -> None:
         """A table has just been loaded: whoever is not here is away from now on."""
@@ -65,6 +66,11 @@ class Attendance:
         connected = self.connected
         since = {seat: self.away.get(seat, now()) for seat in people if seat not in connected}
         self.away = since
+        self._gone_at = {seat: self._gone_at.get(seat, time.monotonic()) for seat in since}
+
+    def away_for(self, seat: Seat) -> float:
+        """For how many seconds somebody has been away; the time of day may jump meanwhile."""
+        return time.monotonic() - self._gone_at[seat] if seat in self._gone_at else -1.0
 
     def plain(self) -> dict[str, Any]:
         """What other processes are told."""

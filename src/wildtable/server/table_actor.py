@@ -19,7 +19,6 @@ from wildtable.server.news import Known, News
 from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
 from wildtable.server.store import Conflict
-from wildtable.server.store.row import seconds_since
 from wildtable.server.table_state import TableState
 from wildtable.server.telling import Telling
 
@@ -261,15 +260,11 @@ class TableActor:
 
     def is_away(self, seat: Seat) -> bool:
         """Whether a person has been away for long enough to be stood in for."""
-        return self._is_away_for(seat, self.tables.settings.away)
+        return self.attendance.away_for(seat) >= self.tables.settings.away
 
     def is_gone(self, seat: Seat) -> bool:
         """Whether a person has been away for so long that the others may give the chair away."""
-        return self._is_away_for(seat, self.tables.settings.gone)
-
-    def _is_away_for(self, seat: Seat, seconds: float) -> bool:
-        since = self.attendance.away.get(seat)
-        return since is not None and seconds_since(since) >= seconds
+        return self.attendance.away_for(seat) >= self.tables.settings.gone
 
     async def heard_of(self, notice: dict[str, Any]) -> None:
         """Another process tells who listens there; whoever is new to it is told who listens here."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import threading
 import time
 from collections.abc import Callable
@@ -18,12 +19,15 @@ from alembic.config import Config
 from sqlalchemy import Connection, create_engine, func, insert, select
 from sqlalchemy import event as sql_event
 from sqlalchemy import text as sql
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import QueuePool
 
+from wildtable.server.problem import Problem
 from wildtable.server.store.lock import lock
 from wildtable.server.store.row import Row, earlier, now
 from wildtable.server.store.schema import events, pulse, reports, tables
+
+log = logging.getLogger(__name__)
 
 CHANNEL = "wildtable"
 GATHER = 0.008
@@ -138,7 +142,7 @@ class Store:
                 for job in batch:
                     self._commit([job])
                 return
-            _finish(batch, Conflict(str(error.orig)) if isinstance(error, IntegrityError) else error)
+            _finish(batch, _in_words(error))
             return
         _finish(batch)
 
@@ -155,7 +159,10 @@ class Store:
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """What happened at a table since a version; empty if there is no such table."""
-        return await asyncio.to_thread(self._read, table, after)
+        try:
+            return await asyncio.to_thread(self._read, table, after)
+        except DBAPIError as error:
+            raise _in_words(error) from None
 
     def _read(self, table: str, after: int) -> list[Row]:
         columns = (
@@ -229,6 +236,16 @@ def _finish(batch: list[_Job], problem: Exception | None = None) -> None:
 
     with suppress(RuntimeError):  # the loop has ended, and with it everybody who waited
         batch[0].done.get_loop().call_soon_threadsafe(wake)
+
+
+def _in_words(error: Exception) -> Exception:
+    """A race that was lost; or a store that does not take anything now, be it full, closed or away."""
+    if isinstance(error, IntegrityError):
+        return Conflict(str(error.orig))
+    if isinstance(error, DBAPIError):
+        log.error("nothing can be kept: %s", error.orig)
+        return Problem("no_store")
+    return error
 
 
 def _rows(table: str, happened: list[Row]) -> list[dict[str, Any]]:
