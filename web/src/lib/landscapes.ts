@@ -369,18 +369,18 @@ function animalAt(
 
 /**
  * The landscape as the inside of an SVG of that size; `sky` is the name its gradient goes by, `animal` one to stand
- * there instead of the usual ones, `at` finds its picture.
+ * there instead of the usual ones (null: none), `at` finds its picture.
  */
 export function landscape(
   place: Place,
   w: number,
   h: number,
   sky: string,
-  animal = "",
+  animal: string | null = "",
   at: (name: string) => string = (name) => iconAt("scenes", name),
 ): string {
   const { land, animals: usual, before = "" } = DRAW[place](w, h);
-  const animals = animal ? [{ name: animal, x: 0.5, feet: 0.86, tall: 0.3 }] : usual;
+  const animals = animal ? [{ name: animal, x: 0.5, feet: 0.86, tall: 0.3 }] : animal === null ? [] : usual;
   const stops = [1, 2, 3].map((n) => `<stop offset="${(n - 1) * 0.5}" stop-color="${v(`sky-${n}`)}"/>`).join("");
   return (
     `<defs><linearGradient id="${sky}" x2="0" y2="1">${stops}</linearGradient></defs><rect width="${w}" height="${h}" fill="url(#${sky})"/>` +

@@ -57,8 +57,9 @@ export function withNames(text: string, seats: readonly SeatInfo[], me: number |
   }, text);
 }
 
-/** Whose deed a line of the log is. */
-export function seatOf({ args }: Entry): number | null {
+/** Whose deed a line of the log is: as it says itself, or whom it begins with. */
+export function seatOf({ args, text }: Entry, seats: readonly SeatInfo[]): number | null {
   const who = args.who ?? args.seat ?? args.player ?? args.me;
-  return typeof who === "number" ? who : null;
+  if (typeof who === "number") return who;
+  return seats.find(({ label }) => text.startsWith(`${label} `))?.seat ?? null;
 }
