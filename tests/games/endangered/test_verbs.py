@@ -146,6 +146,13 @@ def test_looking_at_one_card_is_what_is_meant_without_numbers() -> None:  # enda
     assert (s.decision(), s.top, s.impact_discards) == (None, [], [IMPACTS["clearcutting"]])
 
 
+def test_one_of_the_cards_seen_is_discarded_unless_the_card_says_more() -> None:  # endangered §10.8
+    s = bare()
+    seen = [IMPACTS["clearcutting"], IMPACTS["empty_forest"]]
+    play_on(do(s, LookImpacts(2)), *seen, seen[0])
+    assert (s.decision(), s.top, s.impact_discards) == (None, [seen[1]], [seen[0]])
+
+
 def test_discarding_two_of_three() -> None:  # endangered §10.8
     s = bare()
     seen = [IMPACTS[name] for name in ("clearcutting", "empty_forest", "budget_cuts")]

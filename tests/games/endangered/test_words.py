@@ -125,6 +125,11 @@ def test_verbs_no_shipped_card_uses_have_texts_too() -> None:
     assert len(written) == 16
 
 
+def test_influence_says_how_its_cubes_lie() -> None:
+    assert str(WORDS.name(Influence(2, spread=True))).endswith("Each cube on a different one.")
+    assert str(WORDS.name(Influence(2, stack=True))).endswith("All cubes on the same one.")
+
+
 def test_an_ability_for_once_a_game_does_not_say_once_per_turn() -> None:
     ability = Ability(Event.SELF_PLAYED, (Gain(2),), limit=Limit.GAME, optional=False)
     card = Card("own", "Own", Kind.CONTINUOUS, abilities=(ability,), mods=(Mod(Rule.ACTION_COST, -1),))
