@@ -7,7 +7,7 @@ READY := .venv/ready
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills lock reviews
+.PHONY: web play terminal chromium tmux test check bench speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills chaos lock reviews
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/python -m wildtable.compiled --beside
@@ -62,6 +62,9 @@ card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted i
 
 reviews: $(READY)           ## the laws of the review with large budgets, in every game; use `make compiled` first
 	WILDTABLE_REVIEWS=200 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/review
+
+chaos: $(READY)             ## an hour of games over lines that drop, repeat, delay and hang up
+	WILDTABLE_CHAOS=400 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/server/test_chaos.py
 
 kills: $(READY)             ## a thousand sudden ends of the server on each store, in whole games of all four
 	WILDTABLE_KILLS=1000 $(BIN)/python -m pytest -q -rP -n 2 --timeout 0 tests/server/test_kill.py
