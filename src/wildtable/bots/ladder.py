@@ -10,9 +10,11 @@ from wildtable.bots.beginner import Beginner, Casual
 from wildtable.bots.bot import RandomBot
 from wildtable.bots.greedy import Greedy
 from wildtable.bots.guest import Maker, guest
+from wildtable.bots.learned import Learned
 from wildtable.bots.load import load
 from wildtable.bots.process import Process
 from wildtable.bots.searcher import Searcher
+from wildtable.bots.value_net import learned_games
 from wildtable.core import registry
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
@@ -21,19 +23,23 @@ from wildtable.core.thinking import FOREVER, Thinking
 
 LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
 
+LEARNED = "learned"
+"""What was learned from games: of some games only, so it is no level of all."""
+
 ITERATIONS = {"skilled": 24, "expert": 100}
 ADVISED = ("expert",)  # whom the game tells what it knows better; the others find out for themselves
 LONGEST = 1.5
 """Seconds a level may think where somebody waits; in the lab it counts iterations only."""
 
 
-def levels() -> tuple[str, ...]:
-    """The names of our bots, weakest first, then those that installed packages bring."""
+def levels(game: Game[Any] | None = None) -> tuple[str, ...]:
+    """The names of our bots, weakest first, what learned a game, then those that installed packages bring."""
     brought = installed(BOTS)
-    for name in LEVELS:
+    for name in (*LEVELS, LEARNED):
         if name in brought:
             raise SetupError(f"{origin(brought[name])} brings a bot {name!r}, which is the name of a level")
-    return (*LEVELS, *brought)
+    own = (LEARNED,) if game is not None and game.name in learned_games() else ()
+    return (*LEVELS, *own, *brought)
 
 
 def make(
@@ -67,7 +73,9 @@ def _level(name: str, game: Game[Any], seed: int | str, longest: float) -> Playe
         thinking = replace(game.mind.thinking, advised=name in ADVISED)
         iterations = game.mind.iterations.get(name, ITERATIONS[name])
         return Searcher(game, seed, thinking.within(iterations, longest))
-    known = ", ".join(levels())
+    known = ", ".join(levels(game))
+    if name == LEARNED:
+        return Learned(game, seed)
     if name in installed(BOTS):
         return guest(name, registry.load(installed(BOTS)[name]), game, seed)
     raise SetupError(f"no bot {name!r}; there are {known}, search:500, file.py:Class, process:COMMAND")

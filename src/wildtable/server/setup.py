@@ -199,8 +199,8 @@ def read_brought(body: bytes, modules: dict[str, str]) -> Brought:
 
 def check_bot(game: Game[Any], name: str | None) -> str:
     """A level of the game's bots; whoever is on the wire names neither files nor commands."""
-    if name not in levels():
-        known = ", ".join(levels())
+    if name not in levels(game):
+        known = ", ".join(levels(game))
         raise Problem("bad_setup", text("The bots are {known}.", known=known), where="bot")
     return name
 

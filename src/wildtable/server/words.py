@@ -25,4 +25,5 @@ BOTS: dict[str, Text] = {
     "casual": text("Casual"),
     "skilled": text("Skilled"),
     "expert": text("Expert"),
+    "learned": text("Learned from games"),
 }

@@ -40,7 +40,7 @@ def _others(ask: Asker, game: Game[Any], seats: int) -> tuple[str, bool]:
     if seats == 1:
         return "", True
     people = [text("I take them too"), text("people at this keyboard")]
-    bots = levels()
+    bots = levels(game)
     texts = [told.render(ask.language) for told in people] + list(bots)
     answer = ask.one(text("Who takes the other seats?"), texts)
     return ("", answer == 0) if answer < len(people) else (bots[answer - len(people)], False)

@@ -102,7 +102,7 @@ def _plain(game: Game[Any], language: str) -> dict[str, Any]:
         ],
         "bots": [
             {"spec": level, "title": BOTS[level].render(language) if level in BOTS else level}
-            for level in levels()
+            for level in levels(game)
         ],
     }
 

@@ -1,0 +1,84 @@
+"""The bot that learned: one step ahead, by a value fitted to many games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from wildtable.bots.greedy import Greedy
+from wildtable.bots.value_net import ValueNet, learned_games, net_for
+from wildtable.core.decision import Choice, Decision, Seat
+from wildtable.core.errors import SetupError
+from wildtable.core.game import Game
+from wildtable.core.mind import Mind
+from wildtable.core.table import Table
+
+
+class LearnedMind(Mind[Table]):
+    """A mind whose value was learned; all else is the game's own."""
+
+    def __init__(self, game: Game[Any], net: ValueNet) -> None:
+        assert game.encoder is not None  # or there would be no weights
+        self.own, self.encoder, self.net = game.mind, game.encoder, net
+
+    def value(self, s: Table, seat: Seat) -> float:
+        """The learned value of the table as this seat would see it."""
+        return self.net.value(self.encoder.observe(s, seat), self.own.value(s, seat))
+
+    def clock(self, s: Table) -> int:
+        """As the game has it."""
+        return self.own.clock(s)
+
+    def policy(self, s: Table) -> Choice | None:
+        """As the game has it."""
+        return self.own.policy(s)
+
+
+class Minded(Game[Any]):
+    """A game as bots ask about it, with another mind."""
+
+    def __init__(self, game: Game[Any], mind: Mind[Any]) -> None:
+        self.plain = game
+        own = {"mind": mind, "cooperative": game.cooperative, "perfect_information": game.perfect_information}
+        vars(self).update(own)
+
+    def new(self, seats: int, *, cards: Any = None, **options: object) -> Any:
+        """A fresh table of the same game."""
+        return self.plain.new(seats, cards=cards, **options)
+
+    def auto_answer(self, view: Any, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
+        """As the game has it."""
+        return self.plain.auto_answer(view, decision, settings)
+
+
+def with_net(game: Game[Any], net: ValueNet) -> Game[Any]:
+    """The same game with a learned value."""
+    mind = LearnedMind(game, net)
+    vars(mind).update(thinking=game.mind.thinking, iterations=game.mind.iterations, habits=game.mind.habits)
+    return Minded(game, mind)
+
+
+class Learned(Greedy):
+    """Compares options by the learned value once each is carried out, follow-up questions included.
+
+    At a table it was not trained for, with other seats or cards, it plays by the game's own value.
+    """
+
+    def __init__(self, game: Game[Any], seed: int | str, net: ValueNet | None = None) -> None:
+        super().__init__(game, seed)
+        if net is None and game.name not in learned_games():
+            known = ", ".join(sorted(learned_games())) or "nothing"
+            raise SetupError(f"nothing was learned for {game.name}; what was learned is {known}")
+        self._net, self._begun = net, False
+
+    def __call__(self, view: Any, decision: Decision) -> Choice:
+        if not self._begun:
+            self._begin(view, decision.seat)
+        return super().__call__(view, decision)
+
+    def _begin(self, view: Table, seat: Seat) -> None:
+        """Only the first view tells how many sit at the table, and with which cards."""
+        self._begun, encoder = True, self.game.encoder
+        net = self._net or net_for(self.game, view.seats)
+        if net is not None and encoder is not None and len(encoder.observe(view, seat)) == len(net.w1):
+            self.game = with_net(self.game, net)

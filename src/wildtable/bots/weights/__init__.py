@@ -1,0 +1,1 @@
+"""What was learned, as numbers: `<game>-<seats>.npz`, made by `python -m tools.learn`."""

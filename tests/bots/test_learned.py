@@ -1,0 +1,148 @@
+"""What was learned: the value, the bot that plays by it, and how it is fitted."""
+
+from __future__ import annotations
+
+from math import exp, log
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tools import learn
+from tools.learning.fit import Fit, fitted, joined, loss, write
+from tools.learning.rows import Rows
+from wildtable.bots import levels, make
+from wildtable.bots.learned import Learned
+from wildtable.bots.value_net import LAYERS, ValueNet, learned_games, logit, net_for, read_net, trained_on
+from wildtable.core.chance import Luck
+from wildtable.core.decision import CHANCE, Choice
+from wildtable.core.errors import SetupError
+from wildtable.games import game, names
+
+GALAPAGOS = game("galapagos")
+SIZE = 581
+
+
+def some_net(seed: int = 1, size: int = SIZE) -> ValueNet:
+    fit = Fit.fresh(size, np.random.default_rng(seed))
+    fit.arrays["w3"] = np.random.default_rng(seed).normal(0, 0.1, fit.arrays["w3"].shape).astype(np.float32)
+    return ValueNet(fit.arrays, 1.0)
+
+
+def arrays(net: ValueNet) -> dict[str, Any]:
+    return {**{name: getattr(net, name) for name in LAYERS}, "trust": np.ones(1, np.float32)}
+
+
+def answers(player: Any, seats: int = 2, swap: Random | None = None, most: int = 8) -> list[Choice]:
+    """What the first seat answers; with `swap` hidden cards change behind its view."""
+    s, luck, given = GALAPAGOS.new(seats), Luck("learned"), list[Choice]()
+    while (decision := s.decision()) is not None and len(given) < most:
+        if decision.seat == CHANCE:
+            choice = luck(decision)
+        elif decision.seat == 0:
+            seen = s if swap is None else s.view(0).redeal(swap)
+            choice = player(seen.view(0), decision)
+            given.append(choice)
+        else:
+            choice = decision.options[0]
+        s.answer(choice)
+    return given
+
+
+def test_a_network_that_says_nothing_leaves_the_rough_value() -> None:
+    fit = Fit.fresh(SIZE, np.random.default_rng(1))
+    net = ValueNet(fit.arrays, 1.0)
+    assert net.value(bytes(SIZE), 0.3) == pytest.approx(0.3)
+    assert net.value(bytes(SIZE), 0.0) == pytest.approx(0.02), "nothing is quite lost"
+
+
+def test_the_bot_reckons_as_the_network_was_fitted() -> None:
+    net, row = some_net(), Random(2).randbytes(SIZE)
+    seen = np.frombuffer(row, np.uint8)[None].astype(np.float32)
+    due = Fit(arrays(net)).predict(seen, np.array([logit(0.4)], np.float32))
+    assert net.value(row, 0.4) == pytest.approx(float(due[0]), abs=1e-5)
+
+
+def test_several_networks_say_what_they_say_on_average() -> None:
+    row, nets = bytes(n % 3 for n in range(SIZE)), [some_net(n) for n in range(3)]
+    values = [net.value(row, 0.5) for net in nets]
+    odds = [log(value / (1 - value)) for value in values]
+    assert len({round(one, 3) for one in odds}) == 3
+    whole = ValueNet(joined([arrays(net) for net in nets]), 1.0)
+    assert whole.value(row, 0.5) == pytest.approx(1 / (1 + exp(-sum(odds) / 3)), abs=1e-4)
+
+
+def test_the_same_seed_and_views_give_the_same_answers() -> None:
+    assert answers(Learned(GALAPAGOS, 5, some_net())) == answers(Learned(GALAPAGOS, 5, some_net()))
+
+
+def test_swapping_what_is_hidden_changes_nothing() -> None:
+    plain = answers(Learned(GALAPAGOS, 5, some_net()))
+    assert answers(Learned(GALAPAGOS, 5, some_net()), swap=Random(9)) == plain
+
+
+def test_where_the_weights_do_not_fit_it_plays_by_the_games_own_value() -> None:
+    unfit = Learned(GALAPAGOS, 5, some_net(size=7))
+    unfit.draw_from("alike")
+    greedy = make("greedy", GALAPAGOS, 1)
+    greedy.draw_from("alike")  # type: ignore[attr-defined]  # a bot of ours
+    unfit.rng.seed(3)
+    greedy.rng.seed(3)  # type: ignore[attr-defined]  # a bot of ours
+    assert answers(unfit) == answers(greedy)
+
+
+def test_it_is_offered_for_what_was_learned_only() -> None:
+    for name in names():
+        assert ("learned" in levels(game(name))) == (name in learned_games())
+    with pytest.raises(SetupError, match="nothing was learned for endangered; what was learned is galapagos"):
+        make("learned", game("endangered"), 1)
+    assert "learned" not in levels()
+
+
+@pytest.mark.parametrize("name", sorted(learned_games()))
+def test_shipped_weights_are_small_and_fit_their_game(name: str) -> None:
+    known = [net for seats in game(name).seats if (net := net_for(game(name), seats)) is not None]
+    assert known
+    assert all(net.w1.size < 200_000 for net in known)
+
+
+def test_weights_of_something_else_are_refused_in_a_line(tmp_path: Path) -> None:
+    encoder = GALAPAGOS.encoder
+    assert encoder is not None
+    path = tmp_path / "galapagos-2.npz"
+    write(path, Fit.fresh(SIZE, np.random.default_rng(1)).arrays, trained_on(encoder, GALAPAGOS, 2))
+    assert read_net(path, trained_on(encoder, GALAPAGOS, 2)).trust == 1
+    with pytest.raises(
+        SetupError, match=r"weights of galapagos 2 .* do not fit galapagos 3 .*: train them anew"
+    ):
+        read_net(path, trained_on(encoder, GALAPAGOS, 3))
+
+
+def test_a_planted_signal_is_found_and_noise_is_not_believed() -> None:
+    rng = np.random.default_rng(3)
+    seen = rng.integers(0, 3, (6000, 20)).astype(np.uint8)
+    worth = (rng.random(6000) < 1 / (1 + np.exp(2.0 - 2 * seen[:, 4].astype(float)))).astype(np.float32)
+    parts = (slice(0, 5000), slice(5000, None))
+    rows = [Rows(seen[part], np.zeros(len(seen[part]), np.float32), worth[part]) for part in parts]
+    best, curve = fitted(rows[0], rows[1], 1, 40, lambda _: None)
+    assert curve[-1]["fresh"] < 0.85 * curve[0]["fresh"]
+    shuffled = Rows(rows[0].seen, rows[0].rough, rng.permutation(rows[0].worth))
+    _, flat = fitted(shuffled, rows[1], 1, 20, lambda _: None)
+    assert min(point["fresh"] for point in flat) > 0.95 * flat[0]["fresh"]
+    assert loss(np.full(4, 0.5, np.float32), np.ones(4, np.float32)) == pytest.approx(0.6931, abs=1e-3)
+    assert best["w1"].shape == (20, 16)
+
+
+def test_training_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learn, "SHARD", 1)
+    monkeypatch.setattr(learn, "ROOT", tmp_path)
+    asked = ["galapagos", "--seats", "2", "--games", "2", "--own-games", "1", "--nets", "1", "--epochs", "2"]
+    learn.main([*asked, "--rounds", "0", "--out", str(tmp_path)])
+    folder = tmp_path / "build" / "learn" / "galapagos-2"
+    before = {path.name: path.stat().st_mtime_ns for path in folder.glob("round-0*")}
+    learn.main([*asked, "--rounds", "1", "--out", str(tmp_path)])
+    assert before == {path.name: path.stat().st_mtime_ns for path in folder.glob("round-0*")}
+    assert (folder / "weights-1.npz").read_bytes() == (tmp_path / "galapagos-2.npz").read_bytes()
+    assert (folder / "curve.svg").read_text("utf-8").startswith("<svg")
