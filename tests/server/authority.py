@@ -40,6 +40,21 @@ def tables_of(page: str) -> dict[str, dict[str, dict[str, str]]]:
     return found
 
 
+def rows_of(first: str) -> dict[str, dict[str, str]]:
+    """The table of the page whose first column has a heading: by call and caller."""
+    lines = iter(PAGE.read_text("utf-8").splitlines())
+    heading = next(line for line in lines if line.startswith(f"| {first} |"))
+    callers = [cell.strip() for cell in heading.strip("|").split("|")][1:]
+    next(lines)
+    found: dict[str, dict[str, str]] = {}
+    for line in lines:
+        if not line.startswith("| `"):
+            return found
+        call, *cells = [cell.strip() for cell in line.strip("|").split("|")]
+        found[call.replace("`", "")] = dict(zip(callers, cells, strict=True))
+    return found
+
+
 @dataclass
 class Scene:
     """A table with one of every kind of caller around it."""
@@ -124,6 +139,7 @@ SAYS: dict[str, dict[str, Any]] = {
     "vote": {"proposal": "p1", "agree": True},
     "chat": {"text": "Hello"},
     "signal": {"signal": "thanks"},
+    "hand": {"up": True},
     "settings": {"settings": {}},
     "commit": {"commitment": nonce_commitment(NONCE)},
     "reveal": {"nonce": NONCE},

@@ -22,12 +22,13 @@ from tests.server.authority import (
     Scene,
     call,
     message,
+    rows_of,
     scene,
     tables_of,
 )
 from tests.server.running import QUICK, Running, Socket, running
 from wildtable.server import pages
-from wildtable.server.api import codes, games, help, records, seats, stream, tables
+from wildtable.server.api import classes, codes, games, help, records, seats, stream, tables
 from wildtable.server.api.games import listing
 from wildtable.server.foresight import outcome_of
 from wildtable.server.messages import AnyCommand, AnyMessage
@@ -41,7 +42,7 @@ WRITTEN = tables_of(PAGE.read_text("utf-8"))
 CALLS, MESSAGES = WRITTEN["Calls"], WRITTEN["Messages"]
 GAMES = tuple(shipped_games())
 REFUSAL = {"type", "title", "status", "detail", "where", "clause"}
-ROOMS = (games, codes, records, tables, seats, help, stream, pages)
+ROOMS = (games, codes, classes, records, tables, seats, help, stream, pages)
 PRESENCE = ("connected", "away_since", "thinking")
 LINK = {"seat", "token", "link"}
 
@@ -63,7 +64,8 @@ def test_every_route_is_in_the_table() -> None:
             found: Any = route
             served |= {(method, found.path) for method in found.methods if method != "HEAD"}
     served.remove(("POST", f"{TABLE}/messages"))  # a table of its own
-    written = {tuple(row.split(" when ")[0].split(" while ")[0].split("?")[0].split(" ", 1)) for row in CALLS}
+    rows = (*CALLS, *rows_of("class call"))
+    written = {tuple(row.split(" when ")[0].split(" while ")[0].split("?")[0].split(" ", 1)) for row in rows}
     assert written == served
 
 

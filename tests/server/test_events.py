@@ -25,6 +25,7 @@ from wildtable.server.authority import Caller
 from wildtable.server.commands import COMMANDS, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
 from wildtable.server.events import EVENTS, Dealt, Event, ShuffleClosed, TableOpened
+from wildtable.server.lesson import InClass, Shown
 from wildtable.server.messages import (
     Abandon,
     Answer,
@@ -32,6 +33,7 @@ from wildtable.server.messages import (
     Command,
     Commit,
     Deal,
+    Hand,
     Propose,
     Reveal,
     Settings,
@@ -68,6 +70,14 @@ SAMPLES: tuple[Event, ...] = (
     events.SettingsChanged(0, {"windows": "off"}),
     events.Said(0, "Hello"),
     events.ChatSwitched(False),
+    events.FreeTextSwitched(False),
+    events.Froze(True),
+    events.TimeSet("2026-01-01T00:00:00.000Z"),
+    events.PaceSet(1.5),
+    events.MessageSent("Look up"),
+    events.MomentShown(Shown("abc", 7)),
+    events.MomentShown(None),
+    events.HandRaised(1, True),
     events.UndoProposed(0, "p3", 2, [0], [0, 1]),
     events.EndProposed(0, "p3", [0], [0, 1]),
     events.ChoiceProposed(0, "p3", "d2", {"Fish": "CARP"}, "Well?"),
@@ -142,6 +152,7 @@ def any_command(state: TableState, rng: Random) -> Command:
             Vote(type="vote", **named, **on),
             Chat(type="chat", **named, text="Hello"),
             Signal(type="signal", **named, signal="thanks"),
+            Hand(type="hand", **named, up=True),
             Settings(type="settings", **named, settings={}),
         )
     )
@@ -161,7 +172,8 @@ def any_shuffling(shuffle: Shuffle, named: dict[str, Any]) -> Command:
 def test_deciding_changes_nothing_and_what_is_applied_is_what_is_loaded(name: str) -> None:
     game = import_module(MODULES[name]).GAME
     house = opened(name, game.seats[-1], "0" * 32).house
-    undealt = replace(house, record=house.record.branch(0), shuffle=True)
+    in_class = InClass("c", "7b", "otter")
+    undealt = replace(house, record=house.record.branch(0), shuffle=True, in_class=in_class)
     kept, rng = number(0, [undealt]), Random(name)
     state, rows = TableState("t", game, kept), [to_row(one) for one in kept]
     callers = [Caller({seat: f"token {seat}"}) for seat in range(len(state.chairs))]

@@ -31,7 +31,7 @@ ROOT = Path(__file__).parent.parent.parent
 def played(store: str, reports: int = 0) -> Opened:
     """A store with a table some moves old."""
     with running(store) as server:
-        table = server.open("galapagos", "pp", seed=None)
+        table = server.open("galapagos", "pp", seed="2")
         for n in range(6):
             table.answer_any(n)
         for n in range(reports):
@@ -79,7 +79,7 @@ def test_a_backup_is_restored_into_a_store_of_either_kind(
 def test_a_backup_is_taken_while_a_server_is_writing(wildtable: Run, tmp_path: Path) -> None:  # noqa: F811
     store = str(tmp_path / "live.db")
     with running(store) as server:
-        table = server.open("galapagos", "pp", seed=None)
+        table = server.open("galapagos", "pp", seed="2")
         for n in range(8):
             table.answer_any(n)
             assert wildtable("backup", store, tmp_path / f"{n}.gz").code == 0

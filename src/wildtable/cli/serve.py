@@ -31,6 +31,9 @@ def serve(
     retention: Annotated[
         int, typer.Option(help="Days after which a table nobody was at is forgotten; 0: never.", min=0)
     ] = 0,
+    class_retention: Annotated[
+        int, typer.Option(help="Days after which a class its teacher did not close is forgotten.", min=1)
+    ] = 30,
     logs: Annotated[Logs, typer.Option(help="How the log is written, on stderr.")] = Logs.TEXT,
     origin: Annotated[list[str] | None, typer.Option(help="A further site whose pages may call.")] = None,
 ) -> None:
@@ -44,6 +47,7 @@ def serve(
         origins=tuple(origin or ()),
         proxies=tuple(proxy or ()),
         retention=retention,
+        class_retention=class_retention,
         json_logs=logs is Logs.JSON,
     )
     run(settings, host, port)

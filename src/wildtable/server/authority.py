@@ -20,6 +20,7 @@ class Caller:
     holds: Mapping[Seat, str] = field(default_factory=dict)
     is_host: bool = False
     sealed: frozenset[Seat] = frozenset()  # seats of the table whose hands are closed to their holders
+    sees: frozenset[Seat] = frozenset()  # hands that are shown to the teacher, as everybody there was told
 
     @property
     def seats(self) -> list[Seat]:
@@ -41,6 +42,11 @@ class Caller:
         self.need(seat, where)
         if seat in self.sealed:
             raise Problem("not_now", text("This hand stays closed until the table has agreed."), where=where)
+
+    def need_eyes(self, seat: Seat, where: str = "seat") -> None:
+        """A Problem unless the caller may see the hand of the seat."""
+        if seat not in self.sees:
+            self.need_hand(seat, where)
 
 
 def identify(known: Mapping[str, Seat], tokens: Iterable[str], sealed: Iterable[Seat] = ()) -> Caller:

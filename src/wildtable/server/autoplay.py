@@ -76,7 +76,7 @@ class Autoplay:
         if state.is_undealt:
             self._shuffle()
         question = state.question
-        if question is None:
+        if question is None or state.lesson.is_stopped:
             return
         if state.chairs[question.seat].is_person:
             if state.game.settings and not is_settled:
@@ -125,7 +125,8 @@ class Autoplay:
             await asyncio.sleep(after)
             view = await self.actor.ask(lambda: self.written_view(question, seat))
             if view is not None:
-                pace = asyncio.create_task(asyncio.sleep(self.tables.settings.rest(self.state.persons)))
+                usual = self.tables.settings.rest(self.state.persons)
+                pace = asyncio.create_task(asyncio.sleep(self.state.lesson.pace_or(usual)))
                 choice = self.state.opening_answer(seat)
                 if choice is None:
                     choice = await self._choice(bot, self._seeds(seat, question), view)

@@ -15,6 +15,9 @@ from wildtable.server.table_state import TableState
 BAD_TOKEN = 4401
 """The close code for tokens that are no good, or not any more."""
 
+GONE = 4404
+"""The close code for tables that are not there, or not any more."""
+
 OUTBOX = 64
 """Messages that may wait for a slow line; it then misses news and gets complete ones once it is free."""
 
@@ -43,19 +46,19 @@ class Client:
         except Problem:
             self.caller, self.eyes = Caller(), None
             raise
-        if self.eyes is not None and self.eyes not in self.caller.seats:
+        if self.eyes is not None and self.eyes not in {*self.caller.seats, *self.caller.sees}:
             self.eyes, self.known = None, Known()
 
     def look(self, seat: Seat | None) -> None:
         """Through whose eyes; None: the first seat held, or an onlooker's."""
         if seat is not None:
-            self.caller.need_hand(seat, "as")
+            self.caller.need_eyes(seat, "as")
         self.eyes = seat if seat is not None else next(iter(self.caller.hands), None)
         self.known = Known()
 
     def look_on(self) -> None:
         """Go on looking where one may; otherwise through the first hand that is open."""
-        hands = self.caller.hands
+        hands = [*self.caller.hands, *self.caller.sees]
         if self.eyes not in hands and (hands or self.eyes is not None):
             self.look(None)
 

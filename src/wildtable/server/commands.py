@@ -22,6 +22,7 @@ from wildtable.server.events import (
     Event,
     Freed,
     HandOpened,
+    HandRaised,
     Rewound,
     Said,
     SettingsChanged,
@@ -36,6 +37,7 @@ from wildtable.server.messages import (
     Command,
     Commit,
     Deal,
+    Hand,
     Propose,
     Reveal,
     Settings,
@@ -57,7 +59,7 @@ class Decided(NamedTuple):
     reply: Mapping[str, Any] = MappingProxyType({})
 
 
-OF_THE_SEAT = (Chat, Signal, Commit, Reveal, Deal)
+OF_THE_SEAT = (Chat, Signal, Hand, Commit, Reveal, Deal)
 """Commands that need no open hand: whoever holds the seat may give them."""
 
 Change: TypeAlias = Callable[[TableState, Caller], Decided]
@@ -69,7 +71,19 @@ def decide(state: TableState, caller: Caller, command: Command) -> list[Event]:
         caller.need(command.seat)
     else:
         caller.need_hand(command.seat)
+        check_lesson(state)
     return COMMANDS[type(command)](state, caller, command)
+
+
+def check_lesson(state: TableState) -> None:
+    """A Problem while the teacher of a class has stopped the table."""
+    lesson = state.lesson
+    if lesson.is_over:
+        raise Problem("not_now", text("The time is up."))
+    if lesson.shown is not None:
+        raise Problem("not_now", text("The class is looking at a moment together."))
+    if lesson.is_frozen:
+        raise Problem("not_now", text("The teacher has stopped the game for a moment."))
 
 
 # --- answering ---
@@ -93,6 +107,8 @@ def answer_by_bot(state: TableState, question: str, written: Any) -> list[Event]
     """What a bot worked out; nothing, if it is no longer asked."""
     decision = state.question
     if decision is None or state.question_id != question or not state.chairs[decision.seat].player:
+        return []
+    if state.lesson.is_stopped:  # since it began to think; it is asked again afterwards
         return []
     return answer_with(state, find_option(state.play.codec, decision.options, written), "bot")
 
@@ -258,6 +274,8 @@ def options_seen(state: TableState, view: Table, decision: Decision) -> list[Any
 def chat(state: TableState, caller: Caller, command: Chat) -> list[Event]:
     """Say something."""
     _check_chat(state)
+    if not state.free_text:
+        raise Problem("not_now", text("Quick phrases only at this table."), where="text")
     return [Said(command.seat, text=command.text)]
 
 
@@ -268,6 +286,13 @@ def signal(state: TableState, caller: Caller, command: Signal) -> list[Event]:
         known = ", ".join(SIGNALS)
         raise Problem("bad_request", text("The signals are {known}.", known=known), where="signal")
     return [Said(command.seat, signal=command.signal)]
+
+
+def hand(state: TableState, caller: Caller, command: Hand) -> list[Event]:
+    """Ask the teacher to come, or no longer."""
+    if state.house.in_class is None:
+        raise Problem("not_now", text("There is no teacher at this table."))
+    return [HandRaised(command.seat, command.up)]
 
 
 def _check_chat(state: TableState) -> None:
@@ -295,6 +320,7 @@ COMMANDS: dict[type[Command], Callable[[TableState, Caller, Any], list[Event]]] 
     Vote: vote,
     Chat: chat,
     Signal: signal,
+    Hand: hand,
     Settings: settings,
     Commit: shuffling.commit,
     Reveal: shuffling.reveal,

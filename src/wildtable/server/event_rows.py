@@ -14,6 +14,7 @@ from wildtable.server import events
 from wildtable.server.authority import Receipt
 from wildtable.server.chair import Chair
 from wildtable.server.events import EVENTS, Event, SeatEvent, TableOpened
+from wildtable.server.lesson import InClass, Shown
 from wildtable.server.problem import Problem
 from wildtable.server.store.row import Row, now
 
@@ -72,7 +73,13 @@ def _opened(body: dict[str, Any], seat: Seat | None) -> Event:
     """Chairs of version 0.1.0 carried their tokens."""
     tokens = body.pop("tokens", None) or [next(iter(chair.pop("tokens")), None) for chair in body["chairs"]]
     record, chairs = Record.from_plain(body.pop("record")), [Chair(**chair) for chair in body.pop("chairs")]
-    return TableOpened(record=record, chairs=chairs, tokens=tokens, **body)
+    in_class = body.pop("in_class", None)
+    school = InClass(**in_class) if in_class else None
+    return TableOpened(record=record, chairs=chairs, tokens=tokens, in_class=school, **body)
+
+
+def _moment_shown(body: dict[str, Any], seat: Seat | None) -> Event:
+    return events.MomentShown(Shown(**body) if body else None)
 
 
 def _upgraded(body: dict[str, Any], seat: Seat | None) -> Event:
@@ -119,6 +126,7 @@ KINDS: dict[str, Callable[..., Event]] = {kind.KIND: kind for kind in EVENTS}
 READERS: dict[str, Callable[[dict[str, Any], Seat | None], Event]] = {
     "open": _opened,
     "upgrade": _upgraded,
+    "moment": _moment_shown,
     "answer": _answered,
     "chair": _changed_chair,
     "propose": _proposed,

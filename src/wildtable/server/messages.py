@@ -122,6 +122,13 @@ class Signal(Command):
     signal: Annotated[str, StringConstraints(max_length=32)]
 
 
+class Hand(Command):
+    """Ask the teacher of the class to come, or no longer."""
+
+    type: Literal["hand"]
+    up: Annotated[bool, Field(strict=True)]
+
+
 class Settings(Command):
     """Change the settings of one's seat."""
 
@@ -150,7 +157,7 @@ class Deal(Command):
 
 
 Commands: TypeAlias = (
-    Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Settings | Commit | Reveal | Deal
+    Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Hand | Settings | Commit | Reveal | Deal
 )
 AnyCommand: TypeAlias = Annotated[Commands, Field(discriminator="type")]
 AnyMessage: TypeAlias = Annotated[Hello | Look | Sync | Ping | Commands, Field(discriminator="type")]

@@ -14,9 +14,10 @@ import orjson
 from wildtable.core.codec import ATOMS, Codec, written_fields
 from wildtable.core.decision import Seat
 from wildtable.core.text import Text
+from wildtable.server.classroom.names import table_name
 from wildtable.server.line import Line
 from wildtable.server.table_state import TableState
-from wildtable.server.wire import SharedTable, WireChat, WireSeat, WireShuffle
+from wildtable.server.wire import SharedTable, WireChat, WireLesson, WireSeat, WireShuffle
 from wildtable.server.words import SIGNALS
 
 LINES = 200
@@ -71,6 +72,7 @@ class Moment:
             "status": state.status,
             "created": state.created,
             "chat": state.chat,
+            "free_text": state.free_text,
             "watch": state.house.watch,
             "clock": state.house.clock,
             "seats": [self._chair(seat) for seat in range(len(state.chairs))],
@@ -86,6 +88,24 @@ class Moment:
             "branch_of": state.house.branch_of,
             "watchers": self.presence.watchers,
             "hints": [chair.hints for chair in state.chairs],
+            "lesson": self._lesson(),
+        }
+
+    def _lesson(self) -> WireLesson | None:
+        in_class, lesson = self.state.house.in_class, self.state.lesson
+        if in_class is None:
+            return None
+        shown = lesson.shown
+        return {
+            "title": in_class.title,
+            "table": self.say(table_name(in_class.table)),
+            "same_deal": in_class.same_deal,
+            "open_hands": in_class.open_hands,
+            "frozen": lesson.is_frozen,
+            "ends_at": lesson.ends_at,
+            "message": lesson.message,
+            "shown": {"table": shown.table, "at": shown.at} if shown else None,
+            "hands": sorted(lesson.hands),
         }
 
     def _shuffle(self) -> WireShuffle | None:

@@ -31,10 +31,23 @@ from wildtable.server.tokens import HOST, hashed, new_token
 
 def join(state: TableState, caller: Caller, wanted: Seat | None, name: str) -> Decided:
     """Take an open seat: the first, or the one named. A hand that somebody left is opened by the table."""
+    if state.house.in_class is not None:
+        raise Problem("not_now", text("Come in by the link of the class."))
     free = [seat for seat, chair in enumerate(state.chairs) if chair.who == OPEN]
     seat = wanted if wanted is not None else next(iter(free), None)
     if seat is None or seat not in free:
         raise Problem("not_now", text("This seat is taken."), where="seat")
+    return _sit_down(state, caller, seat, name)
+
+
+def join_class(state: TableState, caller: Caller, seat: Seat, name: str) -> Decided:
+    """Sit down at a table of a class: on an open seat, or on one that a bot has kept until now."""
+    if state.chairs[seat].who == PERSON:
+        raise Problem("not_now", text("This seat is taken."), where="seat")
+    return _sit_down(state, caller, seat, name)
+
+
+def _sit_down(state: TableState, caller: Caller, seat: Seat, name: str) -> Decided:
     token = new_token()
     asked = _ask_to_open(state, caller, seat, after=1) if state.chairs[seat].sealed else []
     return Decided([SatDown(seat, name, hashed(token)), *asked], reply=_link(state, seat, token))

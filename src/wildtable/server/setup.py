@@ -20,6 +20,7 @@ from wildtable.core.text import Text, text
 from wildtable.core.verify import BRANCHED_AT
 from wildtable.server.chair import BOT, PERSON, Chair
 from wildtable.server.events import TableOpened
+from wildtable.server.lesson import InClass
 from wildtable.server.messages import Name, Strict
 from wildtable.server.problem import Problem, unreadable
 from wildtable.server.table_state import TableState
@@ -53,6 +54,7 @@ class House(Strict):
     chat: Annotated[bool, Field(strict=True)] = True
     watch: Annotated[bool, Field(strict=True)] = True
     clock: Annotated[int, Field(ge=10, le=30 * 24 * 3600, strict=True)] | None = None
+    free_text: Annotated[bool, Field(strict=True)] = True  # or quick phrases only
 
 
 class Setup(House):
@@ -223,6 +225,8 @@ def open_table(
     branch_of: str | None = None,
     is_imported: bool = False,
     shuffle: bool = False,
+    host: str | None = None,
+    in_class: InClass | None = None,
 ) -> Opened:
     """A table for a record, with fresh tokens."""
     if len(places) != record.seats:
@@ -230,7 +234,7 @@ def open_table(
         raise Problem("bad_setup", many, where="seats")
     tokens = {seat: new_token() for seat, place in enumerate(places) if place.who == PERSON}
     chairs = [_chair(game, place) for place in places]
-    host = new_token()
+    host = host or new_token()
     event = TableOpened(
         record,
         chairs,
@@ -243,6 +247,8 @@ def open_table(
         branch_of,
         is_imported,
         shuffle,
+        house.free_text,
+        in_class,
     )
     return Opened(new_table_id(), host, tokens, event)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from wildtable.core.decision import Seat
 from wildtable.server.authority import Caller, Receipt, receipt
 from wildtable.server.autoplay import Autoplay, log_failure
-from wildtable.server.client import BAD_TOKEN, Client
+from wildtable.server.client import BAD_TOKEN, GONE, Client
 from wildtable.server.commands import Change, Decided, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
 from wildtable.server.events import Answered, Event, Reseated, TableOpened, Upgraded
@@ -101,6 +101,14 @@ class TableActor:
         self._closing = True
         self.nudge()
         await self._task
+
+    async def dismiss(self) -> None:
+        """The table is gone: close all lines and stop."""
+        for client in self.clients:
+            client.send({"type": "bye", "reason": "no_such_table"})
+            client.close(GONE)
+        self.clients.clear()
+        await self.close()
 
     # --- what is kept ---
 
@@ -231,7 +239,7 @@ class TableActor:
     def news(self, seat: Seat | None, language: str, caller: Caller) -> dict[str, Any]:
         """Complete news for whoever asks once: of a hand that is its own, or an onlooker's."""
         if seat is not None:
-            caller.need_hand(seat)
+            caller.need_eyes(seat)
         moment = Moment(self.state, language, self._presence)
         complete = Known().update(News(moment, seat), caller.seats)
         assert complete is not None

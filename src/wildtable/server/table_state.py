@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from wildtable.core.codec import CodecError, Plain, find_option
@@ -17,6 +17,7 @@ from wildtable.server.authority import Caller, Receipt, identify
 from wildtable.server.chair import PERSON, Chair
 from wildtable.server.event_rows import Kept
 from wildtable.server.events import Choices, Proposing, TableOpened
+from wildtable.server.lesson import Lesson
 from wildtable.server.line import Line
 from wildtable.server.messages import Command
 from wildtable.server.problem import Problem
@@ -44,6 +45,7 @@ class TableState:
     record: Record
     created: str
     chat: bool
+    free_text: bool  # or quick phrases only
 
     def __init__(self, table: str, game: Game[Any], happened: Iterable[Kept]) -> None:
         self.table = table
@@ -54,6 +56,7 @@ class TableState:
         self.lines: list[Line] = []
         self.proposals: dict[str, Proposal] = {}
         self.shuffle: Shuffle | None = None
+        self.lesson = Lesson()
         self.abandoned = False
         self.rematch: str | None = None
         self.moved = 0  # the version at which the question came up
@@ -127,7 +130,11 @@ class TableState:
     def caller(self, tokens: Iterable[str]) -> Caller:
         """Who the tokens make of a caller, as the table stands."""
         sealed = (seat for seat, chair in enumerate(self.chairs) if chair.sealed)
-        return identify(self.tokens, tokens, sealed)
+        caller = identify(self.tokens, tokens, sealed)
+        in_class = self.house.in_class
+        if caller.is_host and in_class is not None and in_class.open_hands:
+            return replace(caller, sees=frozenset(range(len(self.chairs))))
+        return caller
 
     def carried_out(self, receipt: Receipt, message: Command) -> Carried | None:
         """What became of a message that comes again; None: it is new."""
@@ -220,6 +227,8 @@ class TableState:
     def seat(self, seat: Seat, chair: Chair) -> None:
         """Who answers for a seat has changed: whoever has left need not agree any more."""
         self.chairs[seat] = chair
+        if chair.who != PERSON:
+            self.lesson = replace(self.lesson, hands=self.lesson.hands - {seat})
         for proposal in self.proposals.values():
             proposal.needs &= self.people
 
@@ -236,6 +245,10 @@ class TableState:
         """Who sits on a chair is settled."""
         kept = self.proposals.items()
         self.proposals = {n: p for n, p in kept if p.kind not in ("open", "free") or p.about != seat}
+
+    def set_lesson(self, lesson: Lesson) -> None:
+        """The teacher has set the table anew."""
+        self.lesson = lesson
 
     def say(self, line: Line) -> None:
         """Something was said."""

@@ -16,6 +16,7 @@ from wildtable import games
 from wildtable.core.decision import Seat
 from wildtable.core.game import Game
 from wildtable.server.bot_workers import BotWorkers
+from wildtable.server.classroom.room import Classes
 from wildtable.server.codes import Codes
 from wildtable.server.errands import Errands
 from wildtable.server.limits import ADDRESS, Buckets, Budget, Limits
@@ -47,6 +48,7 @@ class ServerSettings:
     origins: tuple[str, ...] = ()  # further sites whose pages may call
     proxies: tuple[str, ...] = ()  # whose word about where calls come from is taken
     retention: int = 0  # days after which a table nobody was at is forgotten; 0: never
+    class_retention: int = 30  # the same for a class its teacher did not close
     json_logs: bool = False
     limits: Limits = field(default_factory=Limits)
 
@@ -83,6 +85,7 @@ class Tables:
         self.foresight = Turns(2)  # looks ahead at a time; each takes some milliseconds, in a thread
         self.reports = Buckets(settings.limits.reports)
         self.codes, self.tries = Codes(), Buckets(settings.limits.codes)
+        self.classes = Classes(self)
         self.lines: Counter[str] = Counter()  # open sockets of each address
         self.draining = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -154,7 +157,15 @@ class Tables:
                     actor.nudge()
             await self._forget_old()
 
+    async def dismiss(self, table: str) -> None:
+        """A table is about to be forgotten: send everybody home."""
+        actor = self.actors.get(table)
+        if actor is not None:
+            await actor.dismiss()
+
     async def _forget_old(self) -> None:
+        for name in await asyncio.to_thread(self.store.old_classes, before(self.settings.class_retention)):
+            await self.classes.forget(await self.classes.find(name))
         if self.settings.retention:
             moment = before(self.settings.retention)
             await asyncio.to_thread(self.store.forget_before, moment, set(self.actors))
@@ -199,7 +210,9 @@ class Tables:
         actor = self.actors.get(notice["table"])
         if actor is None:
             return
-        if "version" in notice:
+        if "gone" in notice:
+            self._background(actor.dismiss())
+        elif "version" in notice:
             actor.post(actor.catch_up)
         else:
             actor.post(lambda: actor.heard_of(notice))

@@ -122,6 +122,27 @@ class WireLinks(TypedDict):
     replay: str
 
 
+class WireShown(TypedDict):
+    """A moment of a table that the whole class looks at."""
+
+    table: str
+    at: int
+
+
+class WireLesson(TypedDict):
+    """The class a table belongs to, and how its teacher has set it."""
+
+    title: str
+    table: str
+    same_deal: bool
+    open_hands: bool
+    frozen: bool
+    ends_at: str | None
+    message: str
+    shown: WireShown | None
+    hands: list[int]
+
+
 class SharedTable(TypedDict):
     """How things stand around the game, as everybody may know it."""
 
@@ -134,6 +155,7 @@ class SharedTable(TypedDict):
     status: Literal["playing", "over", "abandoned"]
     created: str
     chat: bool
+    free_text: bool
     watch: bool
     clock: float | None
     seats: list[WireSeat]
@@ -143,6 +165,7 @@ class SharedTable(TypedDict):
     branch_of: str | None
     watchers: int
     hints: list[int]
+    lesson: WireLesson | None
 
 
 class WireTable(SharedTable):

@@ -34,7 +34,8 @@ interface Call {
   query?: Record<string, string | number | null | undefined>;
 }
 
-async function call<T>(path: string, { method = "GET", body, tokens = [], query = {} }: Call = {}): Promise<T> {
+/** A call of the server's API; what pages of their own ask for goes through it, too. */
+export async function call<T>(path: string, { method = "GET", body, tokens = [], query = {} }: Call = {}): Promise<T> {
   const response = await ask(path, { method, body, tokens, query });
   if (response.ok) return (await response.json()) as T;
   throw new Refused(await problemOf(response));

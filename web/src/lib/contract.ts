@@ -90,6 +90,25 @@ export interface WireLinks {
   replay: string;
 }
 
+/** A moment of a table that the whole class looks at. */
+export interface WireShown {
+  table: string;
+  at: number;
+}
+
+/** The class a table belongs to, and how its teacher has set it. */
+export interface WireLesson {
+  title: string;
+  table: string;
+  same_deal: boolean;
+  open_hands: boolean;
+  frozen: boolean;
+  ends_at: string | null;
+  message: string;
+  shown: WireShown | null;
+  hands: number[];
+}
+
 /** Something that is done when those who are needed agree. */
 export interface WireProposal {
   id: string;
@@ -116,6 +135,7 @@ export interface WireTable {
   status: "playing" | "over" | "abandoned";
   created: string;
   chat: boolean;
+  free_text: boolean;
   watch: boolean;
   clock: number | null;
   seats: WireSeat[];
@@ -125,6 +145,7 @@ export interface WireTable {
   branch_of: string | null;
   watchers: number;
   hints: number[];
+  lesson: WireLesson | null;
   proposals: WireProposal[];
   undo: "free" | "ask" | null;
   settings: Record<string, Plain>;

@@ -1,5 +1,6 @@
 // Where the sprites are. Only the one a page uses is fetched.
 import animalia from "../generated/animalia.svg?url";
+import classroom from "../generated/class.svg?url";
 import endangered from "../generated/endangered.svg?url";
 import ends from "../generated/ends.svg?url";
 import endless from "../generated/endless-forms.svg?url";
@@ -10,6 +11,7 @@ import shell from "../generated/shell.svg?url";
 
 const sprites: Record<string, string> = {
   animalia,
+  class: classroom,
   endangered,
   "endless-forms": endless,
   ends,

@@ -259,6 +259,8 @@ export class LiveTable extends TableView {
   vote = (proposal: string, agree: boolean): Promise<boolean> => this.#send("vote", { proposal, agree });
   say = (text: string): Promise<boolean> => this.#send("chat", { text });
   signal = (signal: string): Promise<boolean> => this.#send("signal", { signal });
+  /** Ask the teacher of the class to come, or no longer. */
+  raise = (up: boolean): Promise<boolean> => this.#send("hand", { up });
   set = (settings: Record<string, Plain>): Promise<boolean> => this.#send("settings", { settings });
 
   async #send(type: string, fields: Record<string, unknown>): Promise<boolean> {

@@ -78,7 +78,7 @@ Tokens: TypeAlias = Annotated[list[str], Depends(_tokens)]
 def eyes_of(state: TableState, caller: Caller, seat: Seat | None) -> Seat | None:
     """Through whose eyes a caller looks; a Problem where these are not its own."""
     if seat is not None:
-        caller.need_hand(seat, "as")
+        caller.need_eyes(seat, "as")
     if not caller.seats and not caller.is_host and not state.house.watch:
         raise Problem("not_your_seat")
     return seat if seat is not None else next(iter(caller.hands), None)

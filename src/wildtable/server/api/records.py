@@ -14,6 +14,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.text import text
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
 from wildtable.server.api.tables import keep, open_in
+from wildtable.server.authority import Caller
 from wildtable.server.commands import Decided
 from wildtable.server.events import Rematched
 from wildtable.server.limits import ADDRESS
@@ -52,18 +53,18 @@ Eyes = Annotated[str | None, Query(alias="as", pattern="^([0-9]|all|public)$")]
 
 async def _replay(
     tables: Tables, table: str, tokens: list[str], language: str
-) -> tuple[Replay, list[Seat], bool]:
-    """The table's record as it stands, whose seats the caller holds, and whether it may watch."""
+) -> tuple[Replay, Caller, bool]:
+    """The table's record as it stands, who the caller is, and whether the deal was known."""
     actor = tables.actor(table)
 
-    async def copy() -> tuple[Replay, list[Seat], bool]:
+    async def copy() -> tuple[Replay, Caller, bool]:
         state = actor.state
         caller = state.caller(tokens)
         eyes_of(state, caller, None)
         play = state.play
         record = play.branch_record(len(play.record.choices))
         replay = Replay(state.game, record, state.status != "playing", language)
-        return replay, caller.hands, state.house.luck_known
+        return replay, caller, state.house.luck_known
 
     return await actor.ask(copy)
 
@@ -79,20 +80,21 @@ async def replay(
     as_: Eyes = None,
 ) -> Response:
     """Moments of the game: one's own view while it is played, anybody's once it is over."""
-    found, mine, _ = await _replay(tables, table, tokens, language)
+    found, caller, _ = await _replay(tables, table, tokens, language)
     last = len(found.record.choices)
     if at > last:
         raise Problem("not_found", text("The game has not come so far."), where="at")
-    seat, face_up = _eyes(found, mine, as_)
+    seat, face_up = _eyes(found, caller, as_)
     frames = await asyncio.to_thread(found.frames, at, count, seat, face_up=face_up)
     return Told({"n": at, "of": last, "frames": frames})
 
 
-def _eyes(replay: Replay, mine: list[Seat], wanted: str | None) -> tuple[Seat | None, bool]:
+def _eyes(replay: Replay, caller: Caller, wanted: str | None) -> tuple[Seat | None, bool]:
     """Whose eyes, and whether everything lies face up."""
     if wanted in (None, "public"):
-        return (next(iter(mine), None) if wanted is None else None), False
-    allowed = replay.is_over or (wanted != "all" and int(wanted or 0) in mine)
+        return (next(iter(caller.hands), None) if wanted is None else None), False
+    seen = {*caller.hands, *caller.sees}
+    allowed = replay.is_over or (wanted != "all" and int(wanted or 0) in seen)
     if not allowed:
         raise Problem("not_your_seat", text("That is for when the game is over."), where="as")
     if wanted == "all":
@@ -117,12 +119,12 @@ async def record(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, as_: As = None
 ) -> Response:
     """The record to take home; while the game is played only what the seat may know."""
-    found, mine, _ = await _replay(tables, table, tokens, language)
+    found, caller, _ = await _replay(tables, table, tokens, language)
     kept = found.record
     if not found.is_over:
-        if as_ is not None and as_ not in mine:
+        if as_ is not None and as_ not in caller.hands:
             raise Problem("not_your_seat", where="as")
-        kept = veiled(kept, as_ if as_ is not None else next(iter(mine), None))
+        kept = veiled(kept, as_ if as_ is not None else next(iter(caller.hands), None))
     name = f'attachment; filename="{found.game.name}-{table}.json"'
     return Response(kept.to_json(), media_type="application/json", headers={"Content-Disposition": name})
 
@@ -175,6 +177,8 @@ async def rematch(tables: AllTables, table: TableId, tokens: Tokens) -> dict[str
             raise Problem("not_your_seat")
         if state.status == "playing":
             raise Problem("not_now", text("The game is not over yet."))
+        if state.house.in_class is not None:
+            raise Problem("not_now", text("The teacher opens the tables of a class."))
         if state.rematch is None:
             name = new_table_id()
             await keep(tables, name, reopen(state))

@@ -20,7 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 from wildtable.core.text import text
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, language_of
-from wildtable.server.client import BAD_TOKEN, Client
+from wildtable.server.client import BAD_TOKEN, GONE, Client
 from wildtable.server.guard import same_origin
 from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import MESSAGE, Command, Hello, Look, Message, MessageId, Ping, Sync
@@ -37,7 +37,7 @@ HELLO_WITHIN = 10.0
 HEARTBEAT = 15.0
 PARTING = 5.0  # seconds for the last words on a line
 LINES = count(1)
-CODES = {"bad_token": BAD_TOKEN, "no_such_table": 4404, "damaged": 4500, "restarting": 1001}
+CODES = {"bad_token": BAD_TOKEN, "no_such_table": GONE, "damaged": 4500, "restarting": 1001}
 ID = TypeAdapter(MessageId)
 
 

@@ -23,6 +23,7 @@ from wildtable.server.events.game import (
     TableOpened,
     Upgraded,
 )
+from wildtable.server.events.lesson import Froze, HandRaised, MessageSent, MomentShown, PaceSet, TimeSet
 from wildtable.server.events.proposals import (
     ChoiceProposed,
     EndProposed,
@@ -33,7 +34,7 @@ from wildtable.server.events.proposals import (
     Withdrawn,
 )
 from wildtable.server.events.shuffle import Committed, Dealt, Revealed, ShuffleClosed
-from wildtable.server.events.talk import ChatSwitched, Said
+from wildtable.server.events.talk import ChatSwitched, FreeTextSwitched, Said
 
 Reseated = SatDown | HandedOver | Freed | HandOpened
 Proposing = UndoProposed | EndProposed | OpeningProposed | FreeProposed | ChoiceProposed
@@ -42,7 +43,8 @@ EVENTS: tuple[type[Event], ...] = (
     *(TableOpened, Upgraded, Answered, Rewound, HintGiven, Abandoned, Rematched),
     *(SatDown, Named, HandedOver, Freed, HandOpened, BotSeated, StandInCalled, TakenBack, SettingsChanged),
     *(Committed, ShuffleClosed, Revealed, Dealt),
-    *(Said, ChatSwitched, Voted, Withdrawn),
+    *(Said, ChatSwitched, FreeTextSwitched, Voted, Withdrawn),
+    *(Froze, TimeSet, PaceSet, MessageSent, MomentShown, HandRaised),
     *(UndoProposed, EndProposed, OpeningProposed, FreeProposed, ChoiceProposed),
 )
 
@@ -59,12 +61,18 @@ __all__ = [
     "EndProposed",
     "Event",
     "FreeProposed",
+    "FreeTextSwitched",
     "Freed",
+    "Froze",
     "HandOpened",
+    "HandRaised",
     "HandedOver",
     "HintGiven",
+    "MessageSent",
+    "MomentShown",
     "Named",
     "OpeningProposed",
+    "PaceSet",
     "Proposing",
     "Rematched",
     "Reseated",
@@ -78,6 +86,7 @@ __all__ = [
     "StandInCalled",
     "TableOpened",
     "TakenBack",
+    "TimeSet",
     "UndoProposed",
     "Upgraded",
     "Voted",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SatDown(SeatEvent):
-    """A person took an open seat; a hand that was closed stays closed."""
+    """A person took an open seat, or a bot's in a class; a hand that was closed stays closed."""
 
     KIND = "sit"
 
@@ -25,7 +25,7 @@ class SatDown(SeatEvent):
     token: str
 
     def apply(self, table: TableState, at: str) -> None:
-        table.seat(self.seat, replace(table.chairs[self.seat], who=PERSON, name=self.name))
+        table.seat(self.seat, replace(table.chairs[self.seat], who=PERSON, name=self.name, bot=None))
         table.give(self.seat, self.token)
         table.announce(at, text("{name} sits down on seat {n}.", **_who(table, self.seat)))
 

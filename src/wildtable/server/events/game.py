@@ -10,6 +10,7 @@ from wildtable.core.record import Record
 from wildtable.core.text import text
 from wildtable.server.chair import Chair
 from wildtable.server.events.event import Choices, Event, SeatEvent
+from wildtable.server.lesson import InClass
 from wildtable.server.shuffle import Shuffle
 from wildtable.server.tokens import HOST
 
@@ -21,6 +22,8 @@ ORIGINS = {
     "imported": text("This game was brought along: whoever opened the table may know the deal."),
     "branched": text("This game goes on from a moment of another table: what was dealt before is known."),
 }
+
+OPEN_HANDS = text("The teacher of this class sees all hands.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,8 @@ class TableOpened(Event):
     branch_of: str | None = None
     is_imported: bool = False
     shuffle: bool = False  # the seats add to the luck before the deal
+    free_text: bool = True
+    in_class: InClass | None = None
 
     @property
     def origin(self) -> Literal["new", "imported", "branched"]:
@@ -55,6 +60,7 @@ class TableOpened(Event):
         table.created = at
         table.chat = self.chat
         table.shuffle = Shuffle() if self.shuffle else None
+        table.free_text = self.free_text
         table.chairs = list(self.chairs)
         held = {token: seat for seat, token in enumerate(self.tokens) if token}
         table.tokens = {self.host: HOST, **held}
@@ -63,6 +69,8 @@ class TableOpened(Event):
             table.announce(at, ORIGINS[self.origin])
         if any(chair.opening for chair in self.chairs):
             table.announce(at, text("The first answers of a bot were set beforehand."))
+        if self.in_class is not None and self.in_class.open_hands:
+            table.announce(at, OPEN_HANDS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,3 +38,17 @@ class ChatSwitched(Event):
         table.chat = self.on
         on, off = text("The host has switched chat on."), text("The host has switched chat off.")
         table.announce(at, on if self.on else off)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeTextSwitched(Event):
+    """The host let people write in their own words, or by quick phrases only."""
+
+    KIND = "free-text"
+
+    on: bool
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.free_text = self.on
+        on, off = text("You may write in your own words."), text("Quick phrases only from now on.")
+        table.announce(at, on if self.on else off)

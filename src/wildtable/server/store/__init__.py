@@ -1,6 +1,6 @@
 """What has happened at every table, kept: SQLite by default, PostgreSQL by URL, by the same SQL."""
 
 from wildtable.server.store.row import Row
-from wildtable.server.store.store import Conflict, Store
+from wildtable.server.store.store import Conflict, NewTable, Store
 
-__all__ = ["Conflict", "Row", "Store"]
+__all__ = ["Conflict", "NewTable", "Row", "Store"]

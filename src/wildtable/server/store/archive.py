@@ -14,7 +14,9 @@ from wildtable.core.game import SetupError
 from wildtable.server.store.row import Row
 from wildtable.server.store.store import with_driver
 
-PARTS = ("tables", "events", "reports")
+NEEDED = ("tables", "events", "reports")
+PARTS = ("classes", "class_events", *NEEDED)
+"""What is kept, so that no row comes before the one it belongs to; stores of 0.1.0 have no classes."""
 AT_ONCE = 500  # rows that are read from the database at a time
 
 
@@ -25,11 +27,13 @@ class Archive:
         self.connection = connection
         self.found = MetaData()
         self.found.reflect(connection)
-        if missing := [name for name in PARTS if name not in self.found.tables]:
+        if missing := [name for name in NEEDED if name not in self.found.tables]:
             raise SetupError(f"not a store of Wildtable: it has no {missing[0]}")
 
     def rows(self, part: str, **where: Any) -> Iterator[dict[str, Any]]:
         """The rows of one part, with the columns this store has, in the order of their keys."""
+        if part not in self.found.tables:
+            return
         table = self.found.tables[part]
         wanted = select(table).order_by(*table.primary_key.columns)
         for name, value in where.items():

@@ -16,11 +16,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from wildtable import __version__
 from wildtable.core.game import SetupError
 from wildtable.server.store.archive import PARTS, Archive, hidden
-from wildtable.server.store.schema import events, reports, tables
+from wildtable.server.store.schema import class_events, classes, events, reports, tables
 from wildtable.server.store.store import Store
 
 FORMAT = 1
-INTO = {"tables": tables, "events": events, "reports": reports}
+INTO = {
+    "classes": classes,
+    "class_events": class_events,
+    "tables": tables,
+    "events": events,
+    "reports": reports,
+}
 AT_ONCE = 500
 
 

@@ -9,9 +9,14 @@ MISSED = {"table": "", "version": 0, "from": ""}
 """The notice that the line to other processes was lost for a while: any table may have gone on."""
 
 
+def written_time(moment: datetime) -> str:
+    """A time as it is kept and told."""
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
 def now() -> str:
     """The time as it is kept and told."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return written_time(datetime.now(UTC))
 
 
 def before(days: int) -> str:
@@ -21,8 +26,7 @@ def before(days: int) -> str:
 
 def earlier(written: str, seconds: float) -> str:
     """The moment so many seconds before one that is kept."""
-    moment = datetime.fromisoformat(written) - timedelta(seconds=seconds)
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return written_time(datetime.fromisoformat(written) - timedelta(seconds=seconds))
 
 
 def seconds_since(written: str) -> float:

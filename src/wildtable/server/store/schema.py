@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
 
 metadata = MetaData()
 
+classes = Table(
+    "classes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(16), nullable=False, unique=True),
+    Column("created", String(32), nullable=False),
+)
+
+class_events = Table(
+    "class_events",
+    metadata,
+    Column("class_id", String(32), ForeignKey("classes.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
+# `class_id` is no foreign key, since SQLite cannot add one: `Store.forget_class` deletes both.
 tables = Table(
     "tables",
     metadata,
@@ -13,6 +32,8 @@ tables = Table(
     Column("game", String(32), nullable=False),
     Column("rules", String(16), nullable=False),
     Column("created", String(32), nullable=False),
+    Column("class_id", String(32)),
+    Index("tables_of_class", "class_id"),
 )
 
 # The primary key settles races between server processes: the second writer of a number loses.

@@ -25,18 +25,48 @@ from sqlalchemy.pool import QueuePool
 from wildtable.server.problem import Problem
 from wildtable.server.store.lock import lock
 from wildtable.server.store.row import Row, earlier, now
-from wildtable.server.store.schema import events, pulse, reports, tables
+from wildtable.server.store.schema import class_events, classes, events, pulse, reports, tables
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "wildtable"
 GATHER = 0.008
 """Seconds from one commit of a busy writer to the next: a commit costs far more than what is in it."""
-INSERTS = {table: insert(table) for table in (tables, events, reports)}
+SQLITE = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "secure_delete=ON",
+)
+INSERTS = {table: insert(table) for table in (classes, class_events, tables, events, reports)}
+
+
+_NOTIFY = sql("SELECT pg_notify(:channel, :notice)")
 
 
 class Conflict(Exception):  # noqa: N818  # somebody else was first: no error, a race lost
     """Another process has written this number, or this message was carried out before."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table to be kept, and what happened there first."""
+
+    id: str
+    game: str
+    rules: str
+    first: list[Row]
+
+    def plain(self, class_id: str | None) -> dict[str, Any]:
+        """As a row."""
+        return {
+            "id": self.id,
+            "game": self.game,
+            "rules": self.rules,
+            "created": now(),
+            "class_id": class_id,
+        }
 
 
 @dataclass
@@ -94,8 +124,21 @@ class Store:
 
     async def create(self, table: str, game: str, rules: str, first: list[Row]) -> None:
         """A new table and what happened first."""
-        row = {"id": table, "game": game, "rules": rules, "created": now()}
-        await self._submit(_Job([(tables, [row]), (events, _rows(table, first))]))
+        row = NewTable(table, game, rules, first)
+        await self._submit(_Job([(tables, [row.plain(None)]), (events, _rows(table, first))]))
+
+    async def create_class(self, name: str, code: str, first: Row, found: list[NewTable]) -> None:
+        """A new class with all its tables, or nothing; a Conflict if another one has its code."""
+        rows = [row for table in found for row in _rows(table.id, table.first)]
+        job = [
+            (classes, [{"id": name, "code": code, "created": now()}]),
+            (class_events, [_class_row(name, first)]),
+        ]
+        await self._submit(_Job([*job, (tables, [table.plain(name) for table in found]), (events, rows)]))
+
+    async def append_to_class(self, name: str, happened: Row) -> None:
+        """Keep what happened to a class; a Conflict if somebody was faster."""
+        await self._submit(_Job([(class_events, [_class_row(name, happened)])]))
 
     async def append(self, table: str, happened: list[Row]) -> None:
         """Keep what happened, all of it or nothing; a Conflict if somebody was faster."""
@@ -153,7 +196,7 @@ class Store:
                 connection.execute(statement, rows)
         notices = [{"channel": CHANNEL, "notice": job.notice} for job in batch if job.notice]
         if self.is_postgres and notices:
-            connection.execute(sql("SELECT pg_notify(:channel, :notice)"), notices)
+            connection.execute(_NOTIFY, notices)
 
     # --- reading ---
 
@@ -178,6 +221,25 @@ class Store:
         with self.engine.connect() as connection:
             rows = connection.execute(wanted.order_by(events.c.seq)).all()
         return [Row(*row) for row in rows]
+
+    async def read_class(self, name: str) -> list[Row]:
+        """What happened to a class; empty if there is no such class."""
+        return await asyncio.to_thread(self._read_class, name)
+
+    def _read_class(self, name: str) -> list[Row]:
+        found = class_events.c
+        wanted = select(found.seq, found.kind, found.body, found.at).where(found.class_id == name)
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted.order_by(found.seq)).all()
+        return [Row(seq, kind, body, at=at) for seq, kind, body, at in rows]
+
+    async def class_with(self, code: str) -> str | None:
+        """The class that is joined by a code."""
+        return await asyncio.to_thread(self._class_with, code)
+
+    def _class_with(self, code: str) -> str | None:
+        with self.engine.connect() as connection:
+            return connection.execute(select(classes.c.id).where(classes.c.code == code)).scalar()
 
     async def lately(self, most: int, within: float) -> list[str]:
         """The tables at which something happened last, so many seconds before the very last thing at most."""
@@ -204,12 +266,38 @@ class Store:
 
     def forget_before(self, moment: str, keep: set[str]) -> int:
         """Forget tables at which nothing has happened since a moment, but for some; how many there were."""
-        last = select(events.c.table_id).group_by(events.c.table_id).having(func.max(events.c.at) < moment)
+        alone = select(tables.c.id).where(tables.c.class_id.is_(None))  # the others go with their class
+        last = select(events.c.table_id).where(events.c.table_id.in_(alone))
+        last = last.group_by(events.c.table_id).having(func.max(events.c.at) < moment)
         with self.engine.begin() as connection:
             old = [name for (name,) in connection.execute(last) if name not in keep]
             for name in old:
                 connection.execute(tables.delete().where(tables.c.id == name))
         return len(old)
+
+    def old_classes(self, moment: str) -> list[str]:
+        """Classes at whose tables nothing has happened since a moment."""
+        last = func.max(events.c.at)
+        joined = select(tables.c.class_id).join(events, events.c.table_id == tables.c.id)
+        wanted = (
+            joined.where(tables.c.class_id.is_not(None)).group_by(tables.c.class_id).having(last < moment)
+        )
+        with self.engine.connect() as connection:
+            return list(connection.execute(wanted).scalars())
+
+    def forget_class(self, name: str) -> None:
+        """Forget a class and everything that happened at its tables; nothing of it stays in a file."""
+        with self.engine.begin() as connection:
+            if self.is_postgres:
+                gone = connection.execute(select(tables.c.id).where(tables.c.class_id == name)).scalars()
+                told = [json.dumps({"table": table, "gone": True, "from": self.process}) for table in gone]
+                for notice in told:
+                    connection.execute(_NOTIFY, {"channel": CHANNEL, "notice": notice})
+            connection.execute(tables.delete().where(tables.c.class_id == name))
+            connection.execute(classes.delete().where(classes.c.id == name))
+        if not self.is_postgres:  # what was deleted is also in the journal, until that is written over
+            with self.engine.connect() as connection:
+                connection.execute(sql("PRAGMA wal_checkpoint(TRUNCATE)"))
 
     # --- hearing from other processes ---
 
@@ -264,6 +352,16 @@ def _rows(table: str, happened: list[Row]) -> list[dict[str, Any]]:
     ]
 
 
+def _class_row(name: str, happened: Row) -> dict[str, Any]:
+    return {
+        "class_id": name,
+        "seq": happened.seq,
+        "kind": happened.kind,
+        "body": happened.body,
+        "at": happened.at,
+    }
+
+
 def with_driver(url: str) -> str:
     """`postgresql://…` as people write it, with the driver we use."""
     for scheme in ("postgresql://", "postgres://"):
@@ -273,6 +371,6 @@ def with_driver(url: str) -> str:
 
 
 def _set_up_sqlite(connection: Any, _: object) -> None:
-    """Readers beside the writer, and nothing acknowledged is lost when the power goes."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    """Readers beside the writer; nothing acknowledged is lost when the power goes, nothing deleted stays."""
+    for pragma in SQLITE:
         connection.execute(f"PRAGMA {pragma}")

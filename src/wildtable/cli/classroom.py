@@ -1,0 +1,97 @@
+"""`wildtable class`: open a class at a server and print its links."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
+
+import typer
+
+from wildtable.cli.app import app
+from wildtable.cli.arguments import GameName, Json, Language, Options, read_language, read_options
+from wildtable.core.game import SetupError
+from wildtable.core.text import text
+from wildtable.games import game as game_named
+
+PATIENCE = 30.0
+
+
+@app.command("class")
+def class_(
+    game: GameName,
+    tables: Annotated[int, typer.Option(help="How many tables.", min=1, max=16)] = 8,
+    seats: Annotated[int, typer.Option(help="How many seats at each.", min=1, max=10)] = 4,
+    same_deal: Annotated[
+        bool, typer.Option("--same-deal/--own-deals", help="One deal for all tables, or each its own.")
+    ] = True,
+    title: Annotated[str, typer.Option(help="What the class is called, such as 7b.")] = "",
+    open_hands: Annotated[
+        bool, typer.Option("--open-hands", help="The teacher sees all hands; pupils are told.")
+    ] = False,
+    free_text: Annotated[
+        bool, typer.Option("--free-text", help="Pupils may write in their own words, not by phrases only.")
+    ] = False,
+    option: Options = None,
+    server: Annotated[str, typer.Option(help="Where `wildtable serve` is.")] = "http://127.0.0.1:8765",
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
+    """Open tables for a class at a server that runs: a link and a code for pupils, a link for the teacher."""
+    read_language(language)
+    found = game_named(game)
+    found.check_seats(seats)
+    body = {
+        "game": game,
+        "tables": tables,
+        "seats": seats,
+        "title": title,
+        "same_deal": same_deal,
+        "open_hands": open_hands,
+        "free_text": free_text,
+        "options": read_options(found, option),
+    }
+    told = _post(server, f"/api/classes?lang={language}", body)
+    links = {name: server.rstrip("/") + path for name, path in told["links"].items()}
+    if as_json:
+        typer.echo(json.dumps({**told, "links": links}, indent=2))
+        return
+    lines = (
+        text("Pupils:  {link}", link=links["join"]),
+        text("Code:    {code}", code=told["code"]),
+        text("Teacher: {link}", link=links["teacher"]),
+        text("The teacher's link is for you alone: whoever has it leads the class."),
+    )
+    for line in lines:
+        typer.echo(line.render(language))
+
+
+def _post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What a server answers; its refusal, or that there is none, in a sentence."""
+    if urlsplit(server).scheme not in ("http", "https"):
+        raise SetupError(f"--server {server}: write it as http://…")
+    request = Request(server.rstrip("/") + path, json.dumps(body).encode())
+    request.add_header("Content-Type", "application/json")
+    try:
+        with urlopen(request, timeout=PATIENCE) as answer:
+            told: dict[str, Any] = json.load(answer)
+            return told
+    except HTTPError as error:
+        raise SetupError(f"{server}: {_reason(error)}") from None
+    except (URLError, TimeoutError) as error:
+        reason = getattr(error, "reason", error)
+        raise SetupError(
+            f"{server}: no server answers ({reason}); start one with `wildtable serve`"
+        ) from None
+    except ValueError:
+        raise SetupError(f"{server}: what answers there is no server of Wildtable") from None
+
+
+def _reason(error: HTTPError) -> str:
+    try:
+        told = json.load(error)
+        return str(told.get("detail") or told["title"])
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return f"what answers there is no server of Wildtable ({error.code})"

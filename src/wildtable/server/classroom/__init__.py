@@ -1,0 +1,1 @@
+"""Classes: several tables under one teacher, joined by one link."""

@@ -1,0 +1,160 @@
+"""A teacher and eight pupils, each with a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import playing
+from tests.browser.conftest import Visits
+
+NAMES = ("Noor", "Jan", "Mia", "Ali", "Lea", "Tom", "Sofia")
+
+
+def open_class(page: Page, game: str, pupils: int) -> str:
+    """Open a class by the form; the code by which it is joined."""
+    page.goto("/class")
+    page.get_by_role("radio", name=re.compile(game)).check()
+    page.get_by_label("Name of the class").fill("7b")
+    page.get_by_label("Pupils", exact=True).fill(str(pupils))
+    page.locator("fieldset label", has_text=re.compile("^2$")).click()
+    page.get_by_role("button", name="Open the tables").click()
+    page.wait_for_selector("article .frame")
+    return page.locator(".code").inner_text()
+
+
+def join(page: Page, code: str, name: str) -> None:
+    """Come in by the code, as it is typed."""
+    page.goto("/join")
+    page.get_by_label(re.compile("code")).fill(code.lower().replace("-", " "))
+    page.get_by_role("button", name="Come in").click()
+    page.get_by_placeholder("Nickname").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector(".shell")
+
+
+@contextmanager
+def dialog(teacher: Page, button: str) -> Iterator[Page]:
+    teacher.get_by_role("button", name=button).first.click()
+    teacher.wait_for_selector("dialog[open]")
+    yield teacher
+    teacher.keyboard.press("Escape")
+    expect(teacher.locator("dialog[open]")).to_have_count(0)
+
+
+class Lesson:
+    """A teacher's page and those of the pupils who came."""
+
+    def __init__(self, visits: Visits, game: str, pupils: int) -> None:
+        self.visits = visits
+        self.teacher = visits(viewport={"width": 1366, "height": 900}).page
+        self.code = open_class(self.teacher, game, pupils)
+        self.pupils: list[Page] = []
+
+    def come(self, *names: str) -> None:
+        for name in names:
+            page = self.visits(viewport={"width": 1100, "height": 720}).page
+            join(page, self.code, name)
+            self.pupils.append(page)
+
+    @property
+    def asked(self) -> Page:
+        return next(page for page in self.pupils if page.locator(playing.ASKED).count())
+
+
+def test_a_teacher_leads_a_class_of_eight_pupils(visits: Visits) -> None:
+    lesson = Lesson(visits, "Animalia", 8)
+    assert lesson.teacher.locator("article[data-table]").count() == 4
+    assert "#" not in lesson.teacher.url  # the token is not in the address, which hangs on the wall
+    lesson.come(*NAMES)
+    they_sit_evenly(lesson)
+    a_late_comer_takes_the_place_of_a_bot(lesson)
+    nobody_plays_while_all_are_frozen(lesson)
+    hands_words_and_time_are_seen(lesson)
+    the_wall_shows_no_names_and_no_hands(lesson)
+    all_look_at_a_moment(lesson)
+    the_class_is_closed(lesson)
+
+
+def they_sit_evenly(lesson: Lesson) -> None:
+    expect(lesson.teacher.locator("header .about")).to_contain_text("7 pupils")
+    cards = [
+        card.locator(".people li").all_inner_texts()
+        for card in lesson.teacher.locator("article[data-table]").all()
+    ]
+    assert sorted(sum(any(name in one for name in NAMES) for one in card) for card in cards) == [1, 2, 2, 2]
+
+
+def a_late_comer_takes_the_place_of_a_bot(lesson: Lesson) -> None:
+    lesson.teacher.get_by_role("button", name="Bot on 1 open seat").click()
+    expect(lesson.teacher.get_by_label("a bot plays")).to_have_count(1)
+    lesson.come("Zoe")
+    expect(lesson.teacher.get_by_label("a bot plays")).to_have_count(0)
+    expect(lesson.teacher.locator("main")).to_contain_text("Zoe")
+
+
+def nobody_plays_while_all_are_frozen(lesson: Lesson) -> None:
+    asked = lesson.asked
+    lesson.teacher.get_by_role("button", name="Freeze all").click()
+    for page in lesson.pupils:
+        expect(page.locator(".lesson .stop")).to_contain_text("stopped")
+    before = playing.question(asked)
+    asked.locator(playing.ASKED).first.click()
+    expect(asked.locator("[data-part=decision]")).to_contain_text("has stopped the game")
+    assert playing.question(asked).split(".")[:2] == before.split(".")[:2]
+    lesson.teacher.get_by_role("button", name="Go on", exact=True).click()
+    for page in lesson.pupils:
+        expect(page.locator(".lesson .stop")).to_have_count(0)
+    before = playing.question(asked)
+    asked.locator(playing.ASKED).first.click()
+    playing.moved_on(asked, before)
+
+
+def hands_words_and_time_are_seen(lesson: Lesson) -> None:
+    teacher = lesson.teacher
+    lesson.pupils[0].get_by_role("button", name="Raise hand").click()
+    expect(teacher.locator(".needing")).to_contain_text("hand up")
+    teacher.get_by_label("Message to all tables").fill("Think of the lynx")
+    teacher.get_by_role("button", name="Send to all").click()
+    teacher.get_by_role("button", name="Set", exact=True).click()
+    for page in lesson.pupils:
+        expect(page.locator(".lesson")).to_contain_text("Think of the lynx")
+        expect(page.locator(".lesson [role=timer]")).to_contain_text(":")
+
+
+def the_wall_shows_no_names_and_no_hands(lesson: Lesson) -> None:
+    assert lesson.pupils[0].locator("[data-place^='hand.']").count() > 0
+    with dialog(lesson.teacher, "Projector") as wall:
+        expect(wall.locator("dialog .stage")).to_have_count(4)
+        words = wall.locator("dialog").inner_text()
+        assert not any(re.search(rf"\b{name}\b", words) for name in (*NAMES, "Zoe"))
+        assert wall.locator("dialog [data-place^='hand.']").count() == 0
+
+
+def all_look_at_a_moment(lesson: Lesson) -> None:
+    teacher = lesson.teacher
+    with dialog(teacher, "Look at Otter"):
+        teacher.locator("dialog input[type=range]").fill("1")
+        expect(teacher.locator("dialog .slide")).to_contain_text("Moment 1 of")
+        teacher.get_by_role("button", name="Show this to all").click()
+    for page in lesson.pupils:
+        expect(page.locator(".lesson .look")).to_contain_text("Otter")
+        assert page.locator(".lesson .look [data-place^='hand.']").count() == 0
+    teacher.get_by_role("button", name="Play on").click()
+    for page in lesson.pupils:
+        expect(page.locator(".lesson .look")).to_have_count(0)
+
+
+def the_class_is_closed(lesson: Lesson) -> None:
+    teacher, late = lesson.teacher, lesson.pupils[-1]
+    late.goto(teacher.url)  # a pupil who opens the teacher's page gets nowhere
+    expect(late.locator("main")).to_contain_text("teacher's page")
+    with dialog(teacher, "Close the class"):
+        teacher.get_by_role("button", name="Close and delete").click()
+        teacher.wait_for_url("**/class")
+    expect(lesson.pupils[0].locator("main")).to_contain_text("There is no such table")
+    late.goto(f"/join/{lesson.code}")
+    expect(late.locator("[role=alert]")).to_contain_text("There is no such class")

@@ -1,0 +1,7 @@
+// The words of the class pages, also for what a class puts on a pupil's table.
+import { ownWords, plurals } from "$lib/words.svelte";
+import en from "./words.en.json";
+import es from "./words.es.json";
+
+export const w = ownWords(en, es);
+export const wn = plurals(w);
