@@ -175,6 +175,7 @@ Maker = Callable[[Scene], dict[str, Any]]
 PLACES = [{"who": "person"}, {"who": "person"}]
 BODIES: dict[str, Maker] = {
     "POST /api/qr": lambda _: {"text": "https://example.org"},
+    "POST /api/games/{name}/cards/check": lambda _: {"toml": "x"},
     "POST /api/games/{name}/decks": lambda _: {"code": "x"},
     "POST /api/tables": lambda made: {"game": made.game.name, "seats": PLACES},
     "POST /api/tables/import": lambda made: {"record": _record(made), "seats": PLACES},

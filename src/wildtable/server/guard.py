@@ -48,6 +48,7 @@ COSTS = {
     "hint": 3.0,
     "preview": 2.0,
     "why-not": 2.0,
+    "check": 3.0,
 }
 """What calls cost that are much work, by the end of their path; any other costs one."""
 HEADERS = {
@@ -104,7 +105,8 @@ class Guard:
         """How large a body may be: records and card sets are larger than all else."""
         if path.endswith("/import"):
             return self.limits.record
-        return self.limits.setup if path == "/api/tables" else self.limits.body
+        with_cards = path == "/api/tables" or path.endswith("/cards/check")
+        return self.limits.setup if with_cards else self.limits.body
 
     async def _check(self, scope: Scope, receive: Receive) -> tuple[Problem | None, Receive]:
         """Refuse other sites' calls and bodies that are too large; the body is read here, once."""

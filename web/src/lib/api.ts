@@ -1,6 +1,8 @@
 // The HTTP half of docs/protocol.md.
 import type {
   Card,
+  CardCheck,
+  CardForm,
   Chapter,
   Created,
   DeckCheck,
@@ -74,12 +76,17 @@ export interface NewTable {
   seed: string | null;
   /** The seats' devices add to the luck before the deal. */
   shuffle?: boolean;
+  /** A card set of one's own, as TOML. */
+  cards?: string;
 }
 
 export const api = {
   games: () => call<Game[]>("/api/games"),
   rules: (game: string) => call<{ title: string; chapters: Chapter[] }>(`/api/games/${game}/rules`),
   cards: (game: string) => call<{ sets: Record<string, Card[]> }>(`/api/games/${game}/cards`),
+  /** A card set being made: as a form or as TOML; neither: the shipped one. */
+  checkCards: (game: string, set: { form?: CardForm; toml?: string }) =>
+    call<CardCheck>(`/api/games/${game}/cards/check`, { method: "POST", body: set }),
   /** A deck of Endless Forms, by code, file or names: its cards, its code, everything wrong with it. */
   deck: (deck: { code?: string; file?: string; parts?: Record<string, string[]>; options?: Record<string, string> }) =>
     call<DeckCheck>("/api/games/endless-forms/decks", { method: "POST", body: deck }),

@@ -116,6 +116,18 @@ export interface DeckCheck {
   problems: { where: string; text: string; warning: boolean }[];
 }
 
+/** A card set as its owner fills it in: tables of cards, each a row of fields. */
+export type CardForm = Record<string, Plain>;
+
+/** A set being made, as the server understands it; without cards as long as it has mistakes. */
+export interface CardCheck {
+  form: CardForm;
+  toml: string;
+  problems: { where: string; what: string }[];
+  changes: string[];
+  sets: Record<string, Card[]> | null;
+}
+
 export interface Chapter {
   title: string;
   clauses: { clause: string; text: string }[];

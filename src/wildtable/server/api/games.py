@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import orjson
 from fastapi import APIRouter, Request, Response
-from pydantic import Field, StringConstraints
+from pydantic import Field, JsonValue, StringConstraints
 
 from wildtable.bots import levels
 from wildtable.core.codec import Codec
@@ -26,7 +26,9 @@ from wildtable.server.messages import Strict
 from wildtable.server.packing import IS_PACKED, takes_packed
 from wildtable.server.problem import Problem
 from wildtable.server.rulebook import rulebook
+from wildtable.server.setup import LONGEST_SET
 from wildtable.server.words import BOTS, SIGNALS
+from wildtable.server.workshop import look_over
 
 router = APIRouter(prefix="/api", tags=["games"])
 MEASURED: Final = Path(__file__).parent.parent / "measured.json"
@@ -48,6 +50,13 @@ class WrittenDeck(Strict):
     file: Annotated[str, StringConstraints(max_length=20_000)] = ""
     parts: Annotated[dict[str, Annotated[list[CardName], Field(max_length=200)]], Field(max_length=4)] = {}
     options: Annotated[dict[str, CardName], Field(max_length=4)] = {}
+
+
+class WrittenCards(Strict):
+    """A card set somebody makes: as a form or as TOML; neither: the shipped one."""
+
+    form: dict[str, JsonValue] | None = None
+    toml: Annotated[str, StringConstraints(max_length=LONGEST_SET)] = ""
 
 
 @router.get("/languages")
@@ -152,6 +161,23 @@ def _measured() -> dict[str, list[dict[str, Any]]]:
 async def cards(tables: AllTables, name: str, language: Language) -> dict[str, Any]:
     """What is printed, with provenance and facts."""
     return _cards(tables.game(name), language)
+
+
+@router.post("/games/{name}/cards/check")
+async def check_cards(tables: AllTables, name: str, made: WrittenCards, language: Language) -> dict[str, Any]:
+    """A card set of somebody's own: every mistake at once; without one its cards and what it changes."""
+    game = tables.game(name)
+    found = await tables.errands.run(
+        ADDRESS.get(), look_over, tables.modules[name], made.form, made.toml, language
+    )
+    sets = None if found.problems else listing(game, found.cards, language)["sets"]
+    return {
+        "form": found.form,
+        "toml": found.written,
+        "problems": found.problems,
+        "changes": found.changes,
+        "sets": sets,
+    }
 
 
 @cache

@@ -2,7 +2,7 @@ import type { Figure } from "../../rules/figures";
 
 export const figures: Record<string, Figure> = {
   "5.4": {
-    pieces: [{ die: 3 }, { sign: "→" }, { card: "animals.GIANT_TORTOISE", icon: "giant_tortoise", value: "3" }],
+    pieces: [{ die: 3 }, { sign: "→" }, { card: "species.GIANT_TORTOISE", icon: "giant_tortoise", value: "3" }],
     caption: {
       en: "A 3 rescues the animal of column 3, if it lies in the top row.",
       es: "Un 3 rescata al animal de la columna 3, si está en la fila superior.",
@@ -17,9 +17,9 @@ export const figures: Record<string, Figure> = {
   },
   "7.1": {
     pieces: [
-      { card: "animals.WAVED_ALBATROSS", icon: "waved_albatross" },
+      { card: "species.WAVED_ALBATROSS", icon: "waved_albatross" },
       { sign: "+" },
-      { card: "animals.WAVED_ALBATROSS", icon: "waved_albatross" },
+      { card: "species.WAVED_ALBATROSS", icon: "waved_albatross" },
       { sign: "= 3" },
     ],
     caption: {
@@ -31,7 +31,7 @@ export const figures: Record<string, Figure> = {
     pieces: [
       { die: 3, of: "destruction" },
       { sign: "→" },
-      { card: "animals.GIANT_TORTOISE", icon: "giant_tortoise", value: "3" },
+      { card: "species.GIANT_TORTOISE", icon: "giant_tortoise", value: "3" },
       { sign: "✕" },
     ],
     caption: {

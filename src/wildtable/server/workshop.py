@@ -1,0 +1,54 @@
+"""A card set of somebody's own while it is being made: its mistakes, its cards, what it changes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+import tomli_w
+
+from wildtable.core.card_changes import ChangeWords, changes
+from wildtable.core.cards import CardsError, cards_of, form_of, parsed, without_holes
+from wildtable.core.codec import Plain
+from wildtable.core.game import Game
+from wildtable.server.problem import Problem
+from wildtable.server.setup import LONGEST_SET
+
+
+@dataclass(frozen=True)
+class Workpiece:
+    """A set as it stands; without cards as long as it has mistakes."""
+
+    form: dict[str, Plain]
+    written: str
+    problems: list[dict[str, str]] = field(default_factory=list)
+    changes: list[str] = field(default_factory=list)
+    cards: Any = None
+
+
+def look_over(module: str, form: dict[str, Plain] | None, written: str, language: str) -> Workpiece:
+    """In a worker: read a set, as a form or as TOML; without either it is the shipped one."""
+    game: Game[Any] = import_module(module).GAME
+    try:
+        plain = form_of(game) if form is None and not written else without_holes(form or parsed(written))
+    except CardsError as error:
+        return Workpiece({}, written, _told(error))
+    if len(json.dumps(plain)) > LONGEST_SET:
+        raise Problem("too_large", where="form")
+    try:
+        toml = tomli_w.dumps(plain)
+    except TypeError:  # a list with a hole in it
+        return Workpiece(plain, "", [{"where": "form", "what": "nothing in a list may be empty"}])
+    try:
+        cards = cards_of(game, plain)
+    except CardsError as error:
+        return Workpiece(plain, toml, _told(error))
+    shipped = game.shipped_cards()
+    words = ChangeWords(game, shipped, cards).sentences(list(changes(shipped, cards)))
+    return Workpiece(plain, toml, [], [one.render(language) for one in words], cards)
+
+
+def _told(error: CardsError) -> list[dict[str, str]]:
+    return [{"where": problem.where, "what": problem.what} for problem in error.problems]

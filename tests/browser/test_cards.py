@@ -1,0 +1,76 @@
+"""Own cards: edited with a live face, mistakes named as one types, played at a table at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visits
+from tests.browser.playing import ASKED
+from tests.browser.test_access import faults
+from wildtable import games
+
+START = "Start at once"
+
+
+def open_award(page: Page) -> None:
+    page.goto("/cards/galapagos")
+    page.locator("[data-card='awards.0']").click()
+    expect(page.locator("[data-face]")).to_contain_text("2 points")
+
+
+def test_a_changed_card_shows_its_face_and_is_played(visits: Visits) -> None:
+    page = visits().page
+    open_award(page)
+    page.locator("[data-field=points] input").fill("5")
+    expect(page.locator("[data-face]")).to_contain_text("5 points")
+    expect(page.get_by_text("points 2 becomes 5")).to_be_visible()
+    page.reload()  # the browser has kept it
+    page.locator("[data-card='awards.0']").click()
+    expect(page.locator("[data-field=points] input")).to_have_value("5")
+    page.get_by_role("button", name=START).click()
+    page.wait_for_selector(ASKED)
+    listed = page.request.get(f"/api/tables/{page.url.split('/t/')[1].split('#')[0]}/cards").json()
+    assert listed["sets"]["awards"][0]["card"]["points"] == 5
+
+
+def test_a_mistake_is_named_at_its_field_and_nothing_is_played(visits: Visits) -> None:
+    page = visits().page
+    open_award(page)
+    page.locator("[data-field=points] input").fill("-3")
+    expect(page.locator("[data-field=points] .wrong p")).to_have_count(1)
+    expect(page.locator("[data-card='awards.0'] .bad")).to_have_text("1 mistake")
+    expect(page.get_by_role("button", name=START)).to_be_disabled()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("[data-field=points] .wrong p")).to_have_count(0)
+    expect(page.get_by_role("button", name=START)).to_be_enabled()
+
+
+def test_a_set_goes_by_file(visits: Visits, tmp_path: Path) -> None:
+    page = visits().page
+    open_award(page)
+    page.locator("[data-field=points] input").fill("4")
+    expect(page.locator("[data-face]")).to_contain_text("4 points")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save file").click()
+    file = tmp_path / "set.toml"
+    saved.value.save_as(file)
+    other = visits().page
+    open_award(other)
+    other.locator("input[type=file]").set_input_files(file)
+    expect(other.locator("[data-face]")).to_contain_text("4 points")
+    (tmp_path / "no.toml").write_text("= no set", "utf-8")
+    other.locator("input[type=file]").set_input_files(tmp_path / "no.toml")
+    expect(other.get_by_role("alert")).to_be_visible()
+    expect(other.locator("[data-face]")).to_contain_text("4 points")
+
+
+def test_every_game_has_a_workshop_on_a_small_screen(visits: Visits) -> None:
+    page = visits(viewport={"width": 360, "height": 740}, locale="es-ES", color_scheme="dark").page
+    for game in sorted(games.names()):
+        page.goto(f"/cards/{game}")
+        page.wait_for_selector("[data-face]")
+        assert faults(page) == []
+        overflow = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        assert overflow <= 0, f"{game} is {overflow} px too wide"

@@ -1,0 +1,66 @@
+"""A card set of somebody's own, looked over while it is being made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.running import Running
+from wildtable import games
+
+
+def check(server: Running, game: str, **body: Any) -> dict[str, Any]:
+    answer = server.http.post(f"/api/games/{game}/cards/check", json=body)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+@pytest.mark.parametrize("game", sorted(games.names()))
+def test_the_shipped_set_is_the_beginning_of_every_own_one(server: Running, game: str) -> None:
+    shipped = check(server, game)
+    assert shipped["problems"] == []
+    assert shipped["changes"] == []
+    again = check(server, game, form=shipped["form"])
+    by_file = check(server, game, toml=shipped["toml"])
+    assert again == by_file == shipped
+
+
+def test_a_change_is_told_and_can_be_played_at_once(server: Running) -> None:
+    form = check(server, "galapagos")["form"]
+    form["awards"][0]["points"] = 7
+    found = check(server, "galapagos", form=form)
+    assert found["problems"] == []
+    assert found["changes"][0] == "awards 'ZAYAPA': points 2 becomes 7."
+    assert found["sets"]["awards"][0]["card"]["points"] == 7
+    table = server.open("galapagos", "pp", cards=found["toml"])
+    listed = table.get("/cards", table.tokens[0]).json()
+    assert listed["sets"]["awards"][0]["card"]["points"] == 7
+
+
+@pytest.mark.parametrize(
+    ("bent", "where"),
+    [({"points": "many"}, "points"), ({"points": -1}, "points"), ({"helpers": -1}, "helpers")],
+)
+def test_every_mistake_names_its_card_and_field(server: Running, bent: dict[str, Any], where: str) -> None:
+    form = check(server, "galapagos")["form"]
+    form["awards"][0] |= bent
+    found = check(server, "galapagos", form=form)
+    assert found["sets"] is None
+    assert any("ZAYAPA" in one["where"] and where in one["where"] for one in found["problems"])
+
+
+@pytest.mark.parametrize(
+    "body", [{"toml": "= nonsense"}, {"form": {"game": "animalia"}}, {"form": {"x": [None]}}]
+)
+def test_what_is_no_set_is_told_so(server: Running, body: dict[str, Any]) -> None:
+    found = check(server, "galapagos", **body)
+    assert found["problems"]
+    assert found["sets"] is None
+
+
+def test_a_huge_set_is_refused(server: Running) -> None:
+    form = {"species": [{"name": "x" * 1000}] * 300}
+    answer = server.http.post("/api/games/galapagos/cards/check", json={"form": form})
+    assert answer.status_code == 413

@@ -1,0 +1,101 @@
+// The bench: a set as it is being made, kept in this browser, looked over by the server after a pause.
+import { api, Refused } from "$lib/api";
+import { keep, kept } from "$lib/kept";
+import type { CardCheck, CardForm, Plain } from "$lib/model";
+import { t } from "$lib/words.svelte";
+import { withRow, type Place, type Row } from "./set";
+
+const PAUSE = 400;
+
+export class Workshop {
+  shipped = $state.raw<CardForm | null>(null);
+  form = $state.raw<CardForm | null>(null);
+  /** How the server understands the set; null: it has not answered yet. */
+  found = $state.raw<CardCheck | null>(null);
+  /** The faces of the last set without a mistake. */
+  faces = $state.raw<CardCheck["sets"]>(null);
+  checking = $state(false);
+  trouble = $state("");
+  #past: CardForm[] = $state.raw([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = 0;
+
+  constructor(readonly game: string) {
+    void this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    const shipped = await this.#ask({});
+    if (!shipped) return;
+    this.shipped = shipped.form;
+    this.faces = shipped.sets;
+    const mine = kept<CardForm | null>(`cards.${this.game}`, null);
+    this.form = mine ?? shipped.form;
+    if (mine) void this.check();
+    else this.found = shipped;
+  }
+
+  async #ask(set: { form?: CardForm; toml?: string }): Promise<CardCheck | null> {
+    const number = ++this.#asked;
+    this.checking = true;
+    try {
+      const found = await api.checkCards(this.game, set);
+      this.trouble = "";
+      return number === this.#asked ? found : null;
+    } catch (error) {
+      this.trouble = error instanceof Refused ? error.message : t("line.lost");
+      return null;
+    } finally {
+      if (number === this.#asked) this.checking = false;
+    }
+  }
+
+  /** Let the server look the set over now. */
+  check = async (): Promise<void> => {
+    if (!this.form) return;
+    const found = await this.#ask({ form: this.form });
+    if (!found) return;
+    this.found = found;
+    this.faces = found.sets ?? this.faces;
+  };
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+  undo = (): void => {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#put(before);
+  };
+
+  change(place: Place, field: string, value: Plain): void {
+    const row = (this.form![place.table] as Row[])[place.row]!;
+    this.replace(withRow(this.form!, place, { ...row, [field]: value }));
+  }
+
+  replace(next: CardForm): void {
+    if (this.form) this.#past = [...this.#past, this.form].slice(-100);
+    this.#put(next);
+  }
+
+  #put(next: CardForm): void {
+    this.form = next;
+    keep(`cards.${this.game}`, next === this.shipped ? null : next);
+    this.checking = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.check(), PAUSE);
+  }
+
+  /** A set from somebody's file; one that cannot be read changes nothing. */
+  async open(toml: string): Promise<void> {
+    const found = await this.#ask({ toml });
+    if (!found) return;
+    if (Object.keys(found.form).length) this.replace(found.form);
+    else this.trouble = found.problems.map((one) => one.what).join(" ");
+  }
+
+  startOver = (): void => {
+    if (this.shipped) this.replace(this.shipped);
+  };
+}
