@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from tests.server.running import Opened
+from wildtable.core.chance import nonce_commitment
 from wildtable.core.sitting import Sitting
 from wildtable.games import game as game_named
 from wildtable.games import names
@@ -150,6 +151,7 @@ class Shapes:
             "choice": rng.choice((*NASTY, "CARP", True, {"Die": 1})),
         }
         settings = {"windows": "off", "exerting": "all at once"}
+        nonce = f"{rng.randrange(2)}" * 32
         bodies: tuple[dict[str, Any], ...] = (
             {"type": "answer", **question},
             {"type": "undo"},
@@ -158,6 +160,9 @@ class Shapes:
             {"type": "chat", "text": "hello"},
             {"type": "signal", "signal": "well_played"},
             {"type": "settings", "settings": settings},
+            {"type": "commit", "commitment": nonce_commitment(nonce)},
+            {"type": "reveal", "nonce": nonce},
+            {"type": "deal"},
             {"type": "look", "as": 0},
             {"type": "sync"},
             {"type": "ping"},
@@ -186,6 +191,7 @@ class Shapes:
             ("GET", "/api/languages", None),
             ("POST", "/api/qr", {"text": "http://127.0.0.1/t/x"}),
             ("POST", "/api/tables", {"game": game, "seats": people(2), "options": {}, "seed": "a"}),
+            ("POST", "/api/tables", {"game": game, "seats": people(2), "options": {}, "shuffle": True}),
             (
                 "POST",
                 "/api/tables",

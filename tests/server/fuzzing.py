@@ -93,6 +93,7 @@ class Fuzzer:
         self.rng = Random(seed)
         self.wire = Wire(server.port)
         self.tables = [server.open(name, "p" * game_named(name).seats[0]) for name in names()]
+        self.tables += [server.open(name, "pp", seed=None, shuffle=True) for name in names()]
         self.shapes = Shapes(self.tables, self.rng)
         self.found = Findings()
 
