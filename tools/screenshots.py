@@ -1,8 +1,9 @@
-"""Pictures of the browser table for the README: `make screenshots`.
+"""Pictures of the browser table for README and docs: `make screenshots`.
 
     python -m tools.screenshots [game …]
 
-A person plays some answers of each game by mouse, against bots, and a picture is taken of the next question.
+A person plays some answers of each game by mouse, against bots, and pictures of the next question are taken,
+one for each size of screen.
 """
 
 from __future__ import annotations
@@ -28,6 +29,12 @@ ANSWERS = {"animalia": 4}
 MANY = 24  # answers, where a game is not soon over
 ENOUGH = 4  # options: a question worth a picture
 SIZE: ViewportSize = {"width": 1366, "height": 768}
+SIZES: dict[str, ViewportSize] = {
+    "": SIZE,
+    "-large": {"width": 1920, "height": 1080},
+    "-tablet": {"width": 820, "height": 1180},
+    "-phone": {"width": 390, "height": 844},
+}
 
 
 @contextmanager
@@ -54,7 +61,10 @@ def take(page: Page, game: str) -> None:
         seen = answer(page, luck)
         answered += 1
     page.mouse.move(1, 1)
-    page.screenshot(path=IMAGES / f"{game}.png")
+    for name, size in SIZES.items():
+        page.set_viewport_size(size)
+        page.wait_for_timeout(300)  # laid out anew
+        page.screenshot(path=IMAGES / f"{game}{name}.png")
 
 
 def main(games: list[str]) -> None:
