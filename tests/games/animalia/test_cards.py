@@ -189,3 +189,10 @@ def test_an_owners_names_are_read_everywhere_and_translated_by_the_set_itself() 
         assert f"{name} (The Old World 6)" in said[language]
         assert "The Old World" in GAME.words.outcome(s, s.outcome()).render(language)
         assert "(Europ" not in log + said[language]
+
+
+@pytest.mark.parametrize(("letters", "found"), [(40, 0), (41, 1)])
+def test_a_name_has_at_most_forty_letters(letters: int, found: int) -> None:
+    first, *others = SHIPPED.animals
+    cards = replace(SHIPPED, animals=(replace(first, name="W" * letters), *others))
+    assert len(problems(cards)) == found

@@ -37,7 +37,7 @@ from wildtable.games.endangered.cards.card_types import (
 from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, Most, RemoveInfluence
-from wildtable.games.endangered.steps.animals import Move
+from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.choices import SLOTS, STOP, Die
 from wildtable.games.endangered.steps.destruction import Destruction
 from wildtable.games.endangered.steps.flow import Choose, TryLuck, Way, When
@@ -123,6 +123,12 @@ def test_verbs_no_shipped_card_uses_have_texts_too() -> None:
         )
     }
     assert len(written) == 16
+
+
+def test_a_new_animal_may_join_others_only_on_its_own_terrain() -> None:
+    bush, edge = (AddAnimal(1, where) for where in (Where(Area.TERRAIN, "bush"), Where(Area.EDGE)))
+    assert str(WORDS.name(bush)) == "Add an animal: a space of bush without a tile."
+    assert str(WORDS.name(edge)).endswith("at the edge of the board without tile and animal.")
 
 
 def test_influence_says_how_its_cubes_lie() -> None:
