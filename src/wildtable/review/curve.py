@@ -180,9 +180,14 @@ class Curve:
         mean = sum(along) / len(along)
         return sqrt(squares + sum([(one - mean) ** 2 for one in along]) / len(along) ** 2)
 
-    def decided(self, n: int) -> bool:
-        """Whether all imagined games of common luck ended alike there."""
-        return n >= self.count or len({tuple(game) for game in self._steps[n].games}) == 1
+    def so_far(self) -> list[list[float]]:
+        """The mean of all games of each point; empty where there are none yet."""
+        found = [steps.games + levels.games for steps, levels in zip(self._steps, self._levels, strict=True)]
+        seats = range(self.seats)
+        return [
+            [sum(game[seat] for game in games) / len(games) for seat in seats] if games else []
+            for games in found
+        ]
 
 
 def steps_within(games: int, count: int) -> int:

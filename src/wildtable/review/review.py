@@ -100,6 +100,11 @@ class Reviewing:
 
     # --- the curve ---
 
+    def preview(self) -> list[dict[str, object]]:
+        """The points that have been played from so far, for somebody who watches the curve fill in."""
+        found = zip(self.points, self.curve.so_far(), strict=False)
+        return [{"at": point.at, "chance": self._all(chance)} for point, chance in found if chance]
+
     def _curve(self) -> Curve:
         lost_at = self.proofs.lost_at
         unknown = [point for point in self.points if lost_at is None or point.at < lost_at]

@@ -22,6 +22,7 @@ from wildtable.server.errands import Errands
 from wildtable.server.limits import ADDRESS, Buckets, Budget, Limits
 from wildtable.server.metrics import Metrics
 from wildtable.server.problem import Problem
+from wildtable.server.reviews import Reviews
 from wildtable.server.store import Store
 from wildtable.server.store.row import MISSED, before
 from wildtable.server.table_actor import TableActor
@@ -78,6 +79,7 @@ class Tables:
         self.process = secrets.token_hex(8)
         self.store = Store(settings.store, self.process)
         self.bot_workers = BotWorkers(settings.workers)
+        self.reviews = Reviews(apart=settings.workers > 0)
         self.metrics = Metrics()
         self.actors: dict[str, TableActor] = {}
         self.doors = Buckets(settings.limits.tables)
@@ -121,6 +123,7 @@ class Tables:
         for task in self._tasks:
             task.cancel()
         await asyncio.to_thread(self._stop_listening)
+        self.reviews.close()
         await asyncio.to_thread(self.bot_workers.close)
         await asyncio.to_thread(self.errands.close)
         await asyncio.to_thread(self.store.close)

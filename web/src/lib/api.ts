@@ -117,6 +117,9 @@ export const api = {
     call<Created>("/api/tables/import", { method: "POST", body: { record, seats } }),
   branch: (table: string, tokens: readonly string[], body: { at: number; luck: "same" | "new"; seats: SeatWish[] }) =>
     call<Created>(`${at(table)}/branch`, { method: "POST", body, tokens }),
+  /** The review of a finished game, or how far it has come (pages/review/review.ts). */
+  review: <T>(table: string, tokens: readonly string[]) =>
+    call<T>(`${at(table)}/review`, { method: "POST", body: {}, tokens }),
   rematch: (table: string, tokens: readonly string[]) =>
     call<{ table: string }>(`${at(table)}/rematch`, { method: "POST", body: {}, tokens }),
   report: (table: string, tokens: readonly string[], text: string, seen: Plain) =>

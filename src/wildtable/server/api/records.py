@@ -21,6 +21,7 @@ from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
 from wildtable.server.replay import Replay, veiled
+from wildtable.server.reviews import told
 from wildtable.server.setup import House, Import, Places, open_table, read_brought, reopen, with_luck
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import Tables
@@ -163,6 +164,23 @@ async def branch(
     same = body.luck == "same"
     opened = open_table(found.game, playable, body.seats, body, luck_known=same, branch_of=table)
     return await open_in(tables, opened, language)
+
+
+@router.post("/{table}/review")
+async def review(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> Response:
+    """The review of a finished game, or how far it has come; ask again to wait for it, stop to cancel it."""
+    found, _, _ = await _replay(tables, table, tokens, language)
+    if not found.is_over or not found.record.choices or await asyncio.to_thread(_is_open, found):
+        raise Problem("not_now", text("A game is reviewed once it is over: it shows all hands."))
+    kept = found.record
+    module = tables.modules[found.game.name]
+    answer = await tables.reviews.ask(kept.seal(), ADDRESS.get(), module, kept.to_json)
+    return Told(told(answer, language))
+
+
+def _is_open(replay: Replay) -> bool:
+    """Whether a game was stopped before its end."""
+    return bool(replay.record.replay(replay.game).stack)
 
 
 @router.post("/{table}/rematch")

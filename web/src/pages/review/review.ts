@@ -1,0 +1,89 @@
+// A review as the server tells it (docs/review.md), and how its numbers are written.
+import { api } from "$lib/api";
+
+export interface PlacePoint {
+  at: number;
+  clock: number;
+  when: string;
+  chance: number[];
+  se: number[];
+}
+export interface StepEvent {
+  start: number;
+  stop: number;
+  /** -1: luck. */
+  seat: number;
+  step: number[];
+  se: number[];
+}
+export interface Judged {
+  start: number;
+  stop: number;
+  at: number;
+  seat: number;
+  verdict: string;
+  loss: number;
+  se: number;
+  unseen: number | null;
+  unseen_se: number | null;
+  chosen: string | null;
+  best: string | null;
+  reason: string | null;
+  options: { choice: unknown; text: string; chance: number; se: number; worlds: number }[];
+}
+export interface Moment {
+  at: number;
+  stop: number;
+  seat: number;
+  kind: string;
+  when: string;
+  text: string;
+  size: number;
+  se: number;
+  before: number[];
+  after: number[];
+  judged: number | null;
+}
+export interface Review {
+  seats: number;
+  cooperative: boolean;
+  games: number;
+  start: number[];
+  result: number[];
+  luck: { by_seat: number[]; se: number[]; amount: "little" | "some" | "much" };
+  choices: {
+    seat: number;
+    as_it_turned_out: number[];
+    se: number[];
+    loss: number;
+    turns: number;
+    like_the_best: number;
+  }[];
+  curve: PlacePoint[];
+  events: StepEvent[];
+  judged: Judged[];
+  moments: Moment[];
+  meaning: string;
+}
+export interface Working {
+  state: "working";
+  done: number;
+  all: number;
+  curve: { at: number; chance: number[] }[];
+}
+export type Answer = Working | { state: "done"; review: Review };
+
+export const ask = (table: string, tokens: readonly string[]): Promise<Answer> => api.review<Answer>(table, tokens);
+
+/** A share of a win in points of a hundred, with its sign. */
+export const points = (share: number): string => {
+  const n = Math.round(100 * share);
+  return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
+};
+export const percent = (share: number): number => Math.round(100 * share);
+/** The 95 % margin of a standard error. */
+export const margin = (error: number): number => Math.round(196 * error);
+
+/** How much a moment was worth to a seat: luck is for one seat what it is against another. */
+export const sizeFor = (moment: Moment, seat: number): number =>
+  moment.seat < 0 ? (moment.after[seat] ?? 0) - (moment.before[seat] ?? 0) : moment.size;
