@@ -77,6 +77,10 @@ def contest(
             result = arena(setting, games, jobs, tick, neighbours).plain()
         else:
             result = _kept(setting, games, jobs, tick, neighbours, out, resume).plain()
+    _show(result, played, as_json, language)
+
+
+def _show(result: Any, played: Any, as_json: bool, language: str) -> None:
     for failure in result["failures"]:
         typer.echo(failure, err=True)
     if as_json:

@@ -57,10 +57,14 @@ def class_(
     links = {name: server.rstrip("/") + path for name, path in told["links"].items()}
     if as_json:
         typer.echo(json.dumps({**told, "links": links}, indent=2))
-        return
+    else:
+        _show(links, told["code"], language)
+
+
+def _show(links: dict[str, str], code: str, language: str) -> None:
     lines = (
         text("Pupils:  {link}", link=links["join"]),
-        text("Code:    {code}", code=told["code"]),
+        text("Code:    {code}", code=code),
         text("Teacher: {link}", link=links["teacher"]),
         text("The teacher's link is for you alone: whoever has it leads the class."),
     )

@@ -58,15 +58,8 @@ def simulate_games(
     """Play many games by bots and count."""
     played = game_named(game)
     count = read_seats(played, seats)
-    options = read_options(played, option)
-    setting = Setting(
-        game,
-        count,
-        options,
-        bots_of_all_seats(bots, count),
-        seed,
-        cards_of_setting(played, cards, edit),
-    )
+    sides, printed = bots_of_all_seats(bots, count), cards_of_setting(played, cards, edit)
+    setting = Setting(game, count, read_options(played, option), sides, seed, printed)
     warn_of_clocks(setting.bots, language)
     with progress() as shown:
         bar = shown.add_task(played.title, total=games, rate="")
@@ -79,6 +72,10 @@ def simulate_games(
             summary = simulate(setting, games, jobs, tick, records)
         else:
             summary = _kept(setting, games, jobs, out, resume, tick)
+    _show(summary, played, as_json, language)
+
+
+def _show(summary: Summary, played: Any, as_json: bool, language: str) -> None:
     for deal, failure in sorted(summary.failures.items()):
         typer.echo(f"{deal}: {failure}", err=True)
     if as_json:
