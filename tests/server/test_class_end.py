@@ -46,6 +46,7 @@ def test_nothing_of_a_class_stays_in_the_store_once_it_is_closed(store_url: str)
         table = found.table(pupil["table"], pupil)
         table.message(pupil["seat"], "signal", signal="hello")
         table.post("/report", {"text": f"{canary} cannot move"}, pupil["token"])
+        assert "set-cookie" not in server.http.get(f"/api/join/{found.code}").headers
         found.order("message", text=f"Well done, {canary}")
         assert canary.encode() in everything(store_url)
         found.close()
