@@ -28,6 +28,14 @@ def test_a_replay_steps_links_to_a_moment_and_changes_eyes(visits: Visits) -> No
     expect(page.locator("[data-part=board]")).to_be_visible()
 
 
+def test_a_replay_opens_at_the_end_and_marks_the_turns(visits: Visits) -> None:
+    page = visits().page
+    page.goto(f"/r/{finished(page, 'animalia', 2)}")
+    expect(page.locator(MOMENT)).to_have_text(re.compile(r"(\d+) / \1$"))
+    expect(page.locator(".turns span").first).to_be_attached()
+    assert page.locator(".turns span").count() > 8
+
+
 def test_a_moment_of_a_replay_is_played_on_from(visits: Visits) -> None:
     page = visits().page
     table = finished(page, "galapagos", 2)

@@ -21,12 +21,13 @@ export class Replay extends TableView {
   constructor(
     readonly id: string,
     readonly tokens: readonly string[],
-    at: number,
+    /** Null: where the game has come to. */
+    at: number | null,
     as: string | null,
   ) {
     super();
     this.as = as;
-    void this.go(at, false);
+    void this.#open(at);
     void api.replayIndex(id, tokens).then(
       (index) => (this.index = index),
       () => undefined,
@@ -42,6 +43,16 @@ export class Replay extends TableView {
     const frame = this.#frames.get(this.at);
     const same = JSON.stringify(frame?.chosen ?? null);
     return frame?.decision?.options?.find((option) => JSON.stringify(option.choice) === same) ?? null;
+  }
+
+  async #open(at: number | null): Promise<void> {
+    if (at === null) await this.#fetch(0);
+    await this.go(at ?? this.of, false);
+  }
+
+  /** Moments at which another seat is asked than before: where turns begin. */
+  get turns(): { n: number; seat: number }[] {
+    return this.index.filter((one, n) => one.seat >= 0 && one.seat !== this.index[n - 1]?.seat);
   }
 
   async go(to: number, moving = true): Promise<void> {
