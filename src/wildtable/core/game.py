@@ -22,6 +22,7 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Why
 from wildtable.core.switch import Switch
 from wildtable.core.table import Table
+from wildtable.core.tally import Chapter
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.core.versions import FIRST, Version, without
 
@@ -98,6 +99,10 @@ class Words(ABC, Generic[S]):
     @abstractmethod
     def outcome(self, s: S, outcome: Outcome) -> Text:
         """How the game ended, in a sentence."""
+
+    def tally(self, s: S, outcome: Outcome) -> Sequence[Chapter]:
+        """What was counted at the end, in the game's terms."""
+        return ()
 
     def arg(self, key: str, value: Any) -> Any:
         """What stands in a place of a log line or refusal: `who` is a seat, a number stays one."""

@@ -16,11 +16,21 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.game import Game
 from wildtable.core.table import Table
+from wildtable.core.tally import Chapter
 from wildtable.core.text import Text, text
 from wildtable.server.commands import options_seen
 from wildtable.server.moment import Moment
 from wildtable.server.proposal import Proposal
-from wildtable.server.wire import Asked, WireDecision, WireEntry, WireOption, WireOutcome, WireProposal
+from wildtable.server.wire import (
+    Asked,
+    WireChapter,
+    WireCount,
+    WireDecision,
+    WireEntry,
+    WireOption,
+    WireOutcome,
+    WireProposal,
+)
 
 Fields: TypeAlias = dict[str, bytes]
 """A view as it is sent: each field, and the facts."""
@@ -104,6 +114,19 @@ class Picture:
             "targets": list(words.targets(self.table, decision, choice)),
         }
 
+    def _chapter(self, chapter: Chapter) -> WireChapter:
+        counts: list[WireCount] = [
+            {
+                "what": self.say(one.what),
+                "n": one.n,
+                "of": one.of,
+                "note": self.say(one.note),
+                "seat": one.seat,
+            }
+            for one in chapter.counts
+        ]
+        return {"title": self.say(chapter.title), "counts": counts}
+
     def outcome(self) -> WireOutcome | None:
         """How it ended; None while there is something to play."""
         if self.table.decision() is not None:
@@ -114,6 +137,7 @@ class Picture:
             "winners": list(outcome.winners),
             "reason": outcome.reason,
             "text": self.say(self.game.words.outcome(self.table, outcome)),
+            "tally": [self._chapter(chapter) for chapter in self.game.words.tally(self.table, outcome)],
         }
 
 

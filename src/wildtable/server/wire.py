@@ -176,13 +176,31 @@ class WireTable(SharedTable):
     settings: dict[str, Plain]
 
 
+class WireCount(TypedDict):
+    """Something that was counted at the end; `of` is what was asked for."""
+
+    what: str
+    n: int
+    of: int | None
+    note: str
+    seat: int | None
+
+
+class WireChapter(TypedDict):
+    """Counts that belong together."""
+
+    title: str
+    counts: list[WireCount]
+
+
 class WireOutcome(TypedDict):
-    """How a game ended."""
+    """How a game ended, and what was counted."""
 
     scores: list[float]
     winners: list[int]
     reason: str
     text: str
+    tally: list[WireChapter]
 
 
 SENT: Final = (WireDecision, WireEntry, WireBeat, WireChat, WireTable, WireOutcome)

@@ -151,12 +151,28 @@ export interface WireTable {
   settings: Record<string, Plain>;
 }
 
-/** How a game ended. */
+/** Something that was counted at the end; `of` is what was asked for. */
+export interface WireCount {
+  what: string;
+  n: number;
+  of: number | null;
+  note: string;
+  seat: number | null;
+}
+
+/** Counts that belong together. */
+export interface WireChapter {
+  title: string;
+  counts: WireCount[];
+}
+
+/** How a game ended, and what was counted. */
 export interface WireOutcome {
   scores: number[];
   winners: number[];
   reason: string;
   text: string;
+  tally: WireChapter[];
 }
 
 // --- Animalia: Preventing Extinction ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
@@ -11,8 +11,10 @@ from wildtable.core.game import Words
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
+from wildtable.core.tally import Chapter, Count
 from wildtable.core.text import Text, all_of, text
-from wildtable.games.animalia.board import BIT, COLOUR, VALUE, Animal, Answer, Name, Once, Player
+from wildtable.games.animalia.board import BIT, COLOUR, NOBODY, VALUE, Animal, Answer, Name, Once, Player
+from wildtable.games.animalia.board import PLAYERS as PLAYERS_ALL
 from wildtable.games.animalia.cards.compiled import SHIPPED_COMPILED, Titled
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.deal import DealCard
@@ -171,6 +173,25 @@ class AnimaliaWords(Words[State]):
                 continent=self.colour(s, s.continent),
             )
         return text("The game is not over.")
+
+    def tally(self, s: State, outcome: Outcome) -> Sequence[Chapter]:
+        """Coins and stars, and the missions of the last round."""
+        bars = s.printed.bars(s.setup.continents, s.setup.difficulty)
+        coins = [Count(text("Coins"), s.funds)]
+        if bars is not None and outcome.reason == "won":
+            coins.append(Count(text("Stars"), s.stars(), 1 + len(bars)))
+        return (
+            Chapter(text("Coins and stars"), tuple(coins)),
+            Chapter(text("Missions of the last round"), tuple(self._missions(s))),
+        )
+
+    def _missions(self, s: State) -> Iterator[Count]:
+        """How many slots of each mission are filled (§6.2)."""
+        filled = [s.filled(player) for player in PLAYERS_ALL]
+        for holder, mission in zip(s.holders, s.missions, strict=True):
+            slots = len(mission.requires)
+            mine, filled[holder] = filled[holder][:slots], filled[holder][slots:]
+            yield Count(self.name(mission), sum(card != NOBODY for card in mine), slots)
 
     # --- cards ---
 

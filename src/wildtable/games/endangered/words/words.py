@@ -11,6 +11,7 @@ from wildtable.core.entry import Entry
 from wildtable.core.game import REASONS, Words
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
+from wildtable.core.tally import Chapter
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.games.endangered.board import BIT, Line, Space
 from wildtable.games.endangered.cards.card_types import Ambassador, Card, CardSet, Impact
@@ -26,6 +27,7 @@ from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS,
 from wildtable.games.endangered.words.names import name, seat_name
 from wildtable.games.endangered.words.options import happened, option_targets, option_text
 from wildtable.games.endangered.words.switches import OPTIONS
+from wildtable.games.endangered.words.tally import tally
 from wildtable.games.endangered.words.titles import titled
 
 SEAT_ARGUMENTS: Final = {"who", "to", "payer"}
@@ -84,6 +86,10 @@ class EndangeredWords(Words[State]):
     def outcome(self, s: State, outcome: Outcome) -> Text:
         """How it ended, and what was missing."""
         return ending(s, outcome.reason)
+
+    def tally(self, s: State, outcome: Outcome) -> Sequence[Chapter]:
+        """Votes with what was missing, and what lives."""
+        return tally(s)
 
     # --- the board ---
 

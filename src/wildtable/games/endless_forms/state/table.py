@@ -204,6 +204,10 @@ class State(Table):
         """Counters on species; nothing else counts."""
         return sum(species.counters for species in self.living.values() if species.owner == seat)
 
+    def counters_at(self, seat: Seat, place: int) -> int:
+        """Counters on a seat's species at a habitat."""
+        return sum(species.counters for species in self.own(seat) if species.place == place)
+
     def changed(self, place: int) -> None:
         """Something at a habitat is different now."""
         self.here[place] = None

@@ -12,6 +12,7 @@ from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why
 from wildtable.core.step import AnyStep, Step
+from wildtable.core.tally import Chapter, Count
 from wildtable.core.text import Text, count_text, plural, text
 from wildtable.games.endless_forms.board import EffectAt, Moment, Nothing, Place, Response, SpeciesId
 from wildtable.games.endless_forms.cards.card_types import (
@@ -358,6 +359,22 @@ class EndlessFormsWords(Words[State]):
         if outcome.reason == "survivors":
             return text("{who} wins by more surviving species, {score}.", who=winner, score=score)
         return text("{who} wins by counters, {score}.", who=winner, score=score)
+
+    def tally(self, s: State, outcome: Outcome) -> Sequence[Chapter]:
+        """Counters by habitat, and those of the games before in a match."""
+        seats = range(s.seats)
+        here = tuple(
+            Count(self.name(habitat.card), s.counters_at(seat, place), seat=seat)
+            for place, habitat in enumerate(s.row)
+            for seat in seats
+        )
+        before = tuple(
+            Count(text("Game {n}", n=n + 1), scores[seat], seat=seat)
+            for n, scores in enumerate(s.past)
+            for seat in seats
+        )
+        chapters = [Chapter(text("Counters by habitat"), here)]
+        return [*chapters, Chapter(text("Games before"), before)] if before else chapters
 
     def moment(self, moment: Moment) -> Text:
         """When a window is."""

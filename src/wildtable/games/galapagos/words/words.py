@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wildtable.core.decision import Choice, Decision
+from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.game import Words
 from wildtable.core.hidden import HIDDEN, Hidden
 from wildtable.core.outcome import Outcome
 from wildtable.core.step import Step
+from wildtable.core.tally import Chapter, Count
 from wildtable.core.text import NO_TEXT, Text, all_of, count_text, one_of, text
 from wildtable.games.galapagos.board import (
+    BONUS,
     BOTTOM,
     BOXES,
     HIDDEN_LIMIT,
@@ -191,6 +193,19 @@ class GalapagosWords(Words[State]):
     def outcome(self, s: State, outcome: Outcome) -> Text:
         winners = all_of([self.seat(seat) for seat in outcome.winners])
         return OUTCOMES[outcome.reason].fill(winners=winners, points=int(max(outcome.scores)))
+
+    def tally(self, s: State, outcome: Outcome) -> Sequence[Chapter]:
+        """Points by their sources, seat by seat (§10.1)."""
+        return [Chapter(self.seat(seat), self._points(s, seat)) for seat in range(s.seats)]
+
+    def _points(self, s: State, seat: Seat) -> tuple[Count, ...]:
+        types, score = s.types(seat), s.score(seat)
+        bonus = BONUS[types]
+        return (
+            Count(text("Kinds of animals"), types, seat=seat),
+            Count(text("Bonus for many kinds"), bonus, seat=seat),
+            Count(text("Awards"), score - types - bonus, seat=seat),
+        )
 
     # --- cards ---
 
