@@ -197,7 +197,13 @@ class TableActor:
             before = state.carried_out(known, command)
             return Decided([], known) if before else Decided(decide(state, caller, command), known)
 
-        await self.amend(tokens, once)
+        try:
+            await self.amend(tokens, once)
+        except Problem as problem:
+            if problem.kind != "stale" or not self.tables.store.is_postgres:
+                raise
+            await self.catch_up()  # its sender may have heard from another process of what we have not
+            await self.amend(tokens, once)
         carried = self.state.carried_out(receipt(self.state.caller(tokens), command), command)
         assert carried is not None
         done = {"type": "done", "id": command.id, "version": carried.version}
