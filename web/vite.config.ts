@@ -24,6 +24,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: "Landscape", test: /lib\/(plants|landscapes)\.|components\/Landscape\./ },
             {
               name: "core",
               test: /node_modules\/(svelte|esm-env|clsx)|src\/(words\/en|main|App|vite)|generated\/names|components\/(Icon|Mark|SeatShape|Problem|LiveRegions)\.|lib\/(announce|api|games|icons|kept|names|pages|route|seats|settings|start|words)\b/,

@@ -73,7 +73,7 @@ export function writeSprites() {
     writeFileSync(join(out, `${set}.svg`), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("\n")}</svg>\n`);
   }
   // What somebody's own cards may ask for, in one line a set: it is on every page.
-  const asked = sets.filter((set) => set !== "scenes" && set !== "ends");
+  const asked = sets.filter((set) => !["scenes", "shores", "ends"].includes(set));
   const names = (set) => Object.keys(read(join(root, `icons/${set}.json`))).join(" ");
   writeFileSync(join(out, "names.json"), JSON.stringify(Object.fromEntries(asked.map((set) => [set, names(set)]))));
   return sets;

@@ -7,6 +7,7 @@ import endless from "../generated/endless-forms.svg?url";
 import galapagos from "../generated/galapagos.svg?url";
 import names from "../generated/names.json";
 import scenes from "../generated/scenes.svg?url";
+import shores from "../generated/shores.svg?url";
 import shell from "../generated/shell.svg?url";
 
 const sprites: Record<string, string> = {
@@ -18,6 +19,7 @@ const sprites: Record<string, string> = {
   galapagos,
   scenes,
   shell,
+  shores,
 };
 const known = new Map(Object.entries(names).map(([set, list]) => [set, new Set(list.split(" "))]));
 

@@ -9,7 +9,7 @@ import { notify } from "./notice";
 import { beatsOf, timeToRead, type Beat } from "./story";
 import { heardIn, play } from "./sound";
 import { changes, picture } from "./scene";
-import { pace } from "./settings.svelte";
+import { firstRung, pace } from "./settings.svelte";
 import { newEntries, TableView } from "./table.svelte";
 import { language, t, tn } from "./words.svelte";
 
@@ -338,9 +338,12 @@ export class LiveTable extends TableView {
     this.hinting = true;
     try {
       this.hint = await api.hint(this.id, this.tokens, decision.id, decision.seat);
-      this.hintStep = 0;
-      const areas = this.hint.options[0]?.areas ?? [];
-      this.hovered = this.options.flatMap((option) => option.targets).filter((id) => areas.includes(id.split(".")[0]!));
+      this.hintStep = firstRung();
+      const [best] = this.hint.options;
+      const inSight = (id: string) => best?.areas.includes(id.split(".")[0]!) ?? false;
+      this.hovered = this.hintStep
+        ? (best?.targets ?? [])
+        : this.options.flatMap((option) => option.targets).filter(inSight);
     } catch (error) {
       this.#refuse(error instanceof Refused ? error.message : t("line.lost"));
     } finally {

@@ -5,6 +5,10 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   language: Language;
   speed: "off" | "fast" | "normal" | "slow";
+  /** Whether pieces travel; the pace decides how long things take. */
+  motion: "system" | "on" | "off";
+  /** How much a hint tells at first: where to look, what to do, or why as well. */
+  hints: "look" | "which" | "why";
   sound: boolean;
   notify: boolean;
   keys: boolean;
@@ -15,6 +19,8 @@ const first: Settings = {
   theme: "system",
   language: preferredLanguage(typeof navigator === "undefined" ? [] : navigator.languages),
   speed: "normal",
+  motion: "system",
+  hints: "look",
   sound: false,
   notify: false,
   keys: true,
@@ -31,8 +37,11 @@ export const pace = (): number => FACTOR[settings.speed];
 /** The same for what moves: whoever wants little motion sees the same things happen without travel. */
 export function speed(): number {
   const reduced = typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return reduced ? 0 : pace();
+  return settings.motion === "off" || (settings.motion === "system" && reduced) ? 0 : pace();
 }
+
+/** The rung a hint begins on. */
+export const firstRung = (): number => ["look", "which", "why"].indexOf(settings.hints);
 
 /** Put the settings into effect and keep them. Called inside an effect. */
 export function applySettings(): Promise<void> {

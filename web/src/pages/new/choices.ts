@@ -65,7 +65,7 @@ export function pictures(
     return [
       own(game, "two", "islands", "tortoise", { seats: 2 }),
       own(game, "three", "islands", "iguana", { seats: 3 }),
-      own(game, "four", "islands", "crab", { seats: 4 }),
+      own(game, "four", "islands", "whale", { seats: 4 }),
     ];
   if (game === "endless-forms")
     return [
