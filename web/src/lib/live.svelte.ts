@@ -298,14 +298,14 @@ export class LiveTable extends TableView {
   #foreseen = new Map<string, Promise<Foreseen | null>>();
   #wanted: Option | null = null;
 
-  /** Show what an option would certainly lead to; null: the table as it is. */
-  foresee = async (option: Option | null): Promise<void> => {
+  /** Tell what an option would certainly lead to, and draw it if so wished; null: the table as it is. */
+  foresee = async (option: Option | null, drawn = true): Promise<void> => {
     this.#wanted = option;
     const decision = this.snapshot?.decision;
     const found = option && decision?.yours && !this.sending ? await this.#ahead(decision, option) : null;
     if (this.#wanted !== option || this.snapshot?.decision?.id !== decision?.id || this.sending) return;
-    const before = found && this.root ? picture(this.root) : null;
-    this.foreseen = found;
+    const before = found && drawn && this.root ? picture(this.root) : null;
+    this.foreseen = found && (drawn ? found : { ...found, view: undefined });
     if (!before) return;
     await tick();
     if (this.foreseen === found && this.root) this.hovered = changes(before, picture(this.root));

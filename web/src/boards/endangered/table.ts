@@ -1,5 +1,6 @@
 // How the view is to be read; what follows from it comes reckoned in `view.facts`.
 import type { EndangeredPart as Part, EndangeredView } from "$lib/contract";
+import type { Card } from "$lib/model";
 import { ownWords, plurals } from "$lib/words.svelte";
 import en from "./words.en.json";
 import es from "./words.es.json";
@@ -36,6 +37,14 @@ export function partIcon({ count, name }: Part, facts: EndangeredView["facts"]):
   if (count === "animals") return facts.icon;
   if (count.startsWith("tiles_")) return facts.tile;
   return count === "dice_on" ? name : (COUNTED[count] ?? "vote");
+}
+
+/** What a card does; of a role: which specialties it may keep. */
+export function textOf(card: Card | undefined, name: (id: string) => string): string {
+  const [first, second] = ((card?.card.specialties as string[] | undefined) ?? []).map((one) =>
+    name(`specialties.${one}`),
+  );
+  return first && second ? w("role.or", { first, second }) : (card?.text ?? "");
 }
 
 /** So many animals, in words. */

@@ -72,7 +72,7 @@ PROMPTS: Final[dict[type[Step[State, Any]], Text]] = {
     NameStarter: text("Who starts?"),
     Reroll: text("Your three dice are equal. Throw them again?"),
     Reveal: text("Reveal hidden cards now? After this only in a later round."),
-    Turn: text("Your turn: use a die, send a Helper, or end it."),
+    Turn: text("Use a die, send a Helper, or end the turn."),
     UseDie: text("What do you do with the {die}?"),
     LastDice: text("End your turn: take Helpers for the dice you did not use?"),
     Evolve: text("Evolution: which column changes top and bottom?"),
