@@ -58,6 +58,12 @@ def test_ten_mistakes_are_ten_lines(wildtable: Run, tmp_path: Path, name: str) -
     assert [f"{file}: {one['where']}: {one['what']}" for one in found] == lines
 
 
+def test_mistakes_are_said_in_spanish(wildtable: Run, form: Path) -> None:
+    rewrite(form, "points = 2", "points = 100")
+    said = wildtable("cards", "check", form, "--language", "es")
+    assert said.out == f"{form}: awards ZAYAPA.points: 100 no está entre 0 y 99\n1 error.\n"
+
+
 def test_a_file_that_does_not_say_its_game_is_asked_for_it(wildtable: Run, form: Path) -> None:
     rewrite(form, 'game = "galapagos"\n', "")
     said = wildtable("cards", "check", form)

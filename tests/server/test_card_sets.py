@@ -61,6 +61,9 @@ def test_every_mistake_of_a_set_is_told_at_once(server: Running) -> None:
     assert len(wheres) == 3
     assert any("target" in where for where in wheres)
     assert {"where": "ambassadors 'india'.title", "what": "no braces"} in told["problems"]
+    told = server.http.post("/api/tables?lang=es", json=body).json()
+    assert {"where": "ambassadors 'india'.title", "what": "sin llaves"} in told["problems"]
+    assert told["detail"].startswith("3 errores: ")
 
 
 def test_what_is_no_set_is_refused_and_nothing_is_opened(server: Running) -> None:

@@ -51,6 +51,16 @@ def test_every_mistake_names_its_card_and_field(server: Running, bent: dict[str,
     assert any("ZAYAPA" in one["where"] and where in one["where"] for one in found["problems"])
 
 
+def test_mistakes_are_told_in_the_language_of_whoever_asks(server: Running) -> None:
+    form = check(server, "galapagos")["form"]
+    form["awards"][0]["points"] = 100
+    address = "/api/games/galapagos/cards/check?lang=es"
+    (found,) = server.http.post(address, json={"form": form}).json()["problems"]
+    assert found == {"where": "awards ZAYAPA.points", "what": "100 no está entre 0 y 99"}
+    (hole,) = server.http.post(address, json={"form": {"x": [None]}}).json()["problems"]
+    assert hole["what"] == "en una lista no puede haber nada vacío"
+
+
 @pytest.mark.parametrize(
     "body", [{"toml": "= nonsense"}, {"form": {"game": "animalia"}}, {"form": {"x": [None]}}]
 )

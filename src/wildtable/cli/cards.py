@@ -74,7 +74,7 @@ def check(
     try:
         read_form(file, game)
     except CardsError as error:
-        found = [{"where": problem.where, "what": problem.what} for problem in error.problems]
+        found = [problem.plain(language) for problem in error.problems]
     if as_json:
         typer.echo(json.dumps({"file": str(file), "problems": found}, indent=2, ensure_ascii=False))
     else:

@@ -9,36 +9,39 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from wildtable.core.codec import Plain
-from wildtable.core.text import Translated, languages
+from wildtable.core.codec import Plain, quoted
+from wildtable.core.text import Text, Translated, languages, text
 
 Translations: TypeAlias = Mapping[str, Mapping[str, str]]
 """By language, then by word."""
 
 
-def translation_problems(translations: Plain, words: set[str]) -> Iterator[tuple[str, str]]:
+def translation_problems(translations: Plain, words: set[str]) -> Iterator[tuple[str, Text]]:
     """Where a table of translations is wrong, and what is."""
     if not isinstance(translations, dict):
-        yield "translations", f"expected a table for each language, found {translations!r}"
+        yield (
+            "translations",
+            text("expected a table for each language, found {found}", found=quoted(translations)),
+        )
         return
     for language, table in translations.items():
         where = f"translations.{language}"
         if language not in languages():
-            yield where, f"no such language; there are {', '.join(languages())}"
+            yield where, text("no such language; there are {languages}", languages=languages())
         elif not isinstance(table, dict):
-            yield where, f"expected a table of words, found {table!r}"
+            yield where, text("expected a table of words, found {found}", found=quoted(table))
         else:
             yield from _table_problems(where, table, words)
 
 
-def _table_problems(where: str, table: dict[str, Any], words: set[str]) -> Iterator[tuple[str, str]]:
+def _table_problems(where: str, table: dict[str, Any], words: set[str]) -> Iterator[tuple[str, Text]]:
     for word, translation in table.items():
         if word not in words:
-            yield f"{where} {word!r}", "this set has no such word"
+            yield f"{where} {word!r}", text("this set has no such word")
         elif not isinstance(translation, str):
-            yield f"{where} {word!r}", f"expected a word, found {translation!r}"
+            yield f"{where} {word!r}", text("expected a word, found {found}", found=quoted(translation))
         elif "{" in translation or "}" in translation:
-            yield f"{where} {word!r}", "no braces"
+            yield f"{where} {word!r}", text("no braces")
 
 
 def braces_in(plain: Plain, where: str = "") -> Iterator[str]:

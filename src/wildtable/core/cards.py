@@ -17,7 +17,8 @@ from wildtable.core.card_translations import (
 )
 from wildtable.core.codec import CodecError, Plain
 from wildtable.core.errors import SetupError
-from wildtable.core.toml import read_toml
+from wildtable.core.text import Text, in_words, text
+from wildtable.core.toml import TomlError, read_toml
 
 if TYPE_CHECKING:
     from wildtable.core.game import Game
@@ -37,10 +38,14 @@ class CardProblem:
     """A mistake in a card set: the place, such as `species 'Raven'.rank`, and what is wrong there."""
 
     where: str
-    what: str
+    what: Text | str  # a bare str is said as it stands in every language
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what}"
+
+    def plain(self, language: str = "en") -> dict[str, str]:
+        """The mistake as JSON, in a language; a place is called what the form calls it."""
+        return {"where": self.where, "what": in_words(self.what, language)}
 
 
 class CardsError(SetupError):
@@ -49,9 +54,20 @@ class CardsError(SetupError):
     def __init__(self, problems: Sequence[CardProblem], file: str = "") -> None:
         """`file`: where the set was read from."""
         self.problems = tuple(problems)
-        listed = "; ".join(str(problem) for problem in problems)
-        counted = f"{len(problems)} mistakes: {listed}" if len(problems) > 1 else listed
-        super().__init__(f"{file}: {counted}" if file else counted)
+        self.told = _all_told(self.problems)
+        super().__init__(f"{file}: {self.told}" if file else str(self.told))
+
+
+def _all_told(problems: Sequence[CardProblem]) -> Text:
+    """All mistakes in one line."""
+    listed = Text(
+        "; ".join(f"{{where{n}}}: {{what{n}}}" for n in range(len(problems))),
+        {f"where{n}": problem.where for n, problem in enumerate(problems)}
+        | {f"what{n}": problem.what for n, problem in enumerate(problems)},
+    )
+    if len(problems) == 1:
+        return listed
+    return text("{n} mistakes: {listed}", n=len(problems), listed=listed)
 
 
 def read_cards(game: Game[Any], path: Path) -> Any:
@@ -75,8 +91,8 @@ def parsed(written: str) -> dict[str, Plain]:
     """The plain data of a form."""
     try:
         return read_toml(written)
-    except SetupError as error:
-        raise CardsError([CardProblem("file", str(error))]) from None
+    except TomlError as error:
+        raise CardsError([CardProblem("file", error.what)]) from None
 
 
 def cards_of(game: Game[Any], form: Mapping[str, Plain]) -> Any:
@@ -105,9 +121,11 @@ def _once(found: Sequence[CardProblem], besides: set[str]) -> list[CardProblem]:
 def _besides(game: Game[Any], form: Mapping[str, Plain], plain: Plain) -> Iterator[CardProblem]:
     """What is wrong in a form apart from its cards."""
     if form.get("game", game.name) != game.name:
-        yield CardProblem("game", f"this set is for {form['game']}, not for {game.name}")
+        yield CardProblem(
+            "game", text("this set is for {other}, not for {game}", other=form["game"], game=game.name)
+        )
     for where in braces_in(plain):
-        yield CardProblem(by_name(plain, where), "no braces")
+        yield CardProblem(by_name(plain, where), text("no braces"))
     for where, what in translation_problems(form.get("translations", {}), words_of(plain)):
         yield CardProblem(where, what)
 

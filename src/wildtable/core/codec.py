@@ -17,6 +17,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 
 from wildtable.core.errors import UserError
 from wildtable.core.step import Step
+from wildtable.core.text import Text, one_of, text
 from wildtable.core.type_hints import hints
 
 Plain: TypeAlias = Any
@@ -29,12 +30,23 @@ ATOMS = frozenset({NoneType, bool, int, float, str})
 """What is plain already; looked up by exact type, since a member of an IntEnum is not."""
 
 
+KINDS = {
+    bool: text("bool"),
+    int: text("int"),
+    float: text("float"),
+    str: text("str"),
+    list: text("list"),
+    dict: text("dict"),
+}
+"""What is plain, as somebody who fills in a form calls it."""
+
+
 class CodecError(UserError):
     """Plain data that does not fit, and where; the first of several mistakes has the `others`."""
 
-    def __init__(self, where: str, problem: str, field: str = "") -> None:
+    def __init__(self, where: str, problem: Text, field: str = "") -> None:
         """`field`: the one below `where` that is missing or unknown."""
-        super().__init__(f"{where}: {problem}" if where else problem)
+        super().__init__(f"{where}: {problem}" if where else str(problem))
         self.where = where
         self.problem = problem
         self.field = field
@@ -125,7 +137,7 @@ class Codec:
         if issubclass(kind, (set, frozenset)):
             return self._write_set
         if not issubclass(kind, Sequence):
-            raise CodecError(kind.__name__, "cannot be written as plain data")
+            raise CodecError(kind.__name__, text("cannot be written as plain data"))
         return self._write_tuple if kind is tuple else self._write_items
 
     def _write_member(self, value: Any, hint: Any) -> Plain:
@@ -222,7 +234,9 @@ class Codec:
         items = _plain(list, data, where)
         if origin is tuple and args[-1] is not Ellipsis:
             if len(items) != len(args):
-                raise CodecError(where, f"expected {len(args)} items, found {len(items)}")
+                raise CodecError(
+                    where, text("expected {n} items, found {found}", n=len(args), found=len(items))
+                )
             pairs = list(zip(args, items, strict=True))
         else:
             pairs = [(args[0], item) for item in items]
@@ -247,16 +261,19 @@ class Codec:
         try:
             return hint(key)
         except ValueError:
-            raise CodecError(f"{where}.{key}", f"expected {hint.__name__}, found {key!r}") from None
+            raise CodecError(f"{where}.{key}", _unfit(hint, key)) from None
 
     def _decode_tagged(self, base: type, data: Plain, where: str) -> Any:
         table = _plain(dict, data, where)
         if len(table) != 1:
-            raise CodecError(where, f"expected one {base.__name__}, found {sorted(table)}")
+            raise CodecError(
+                where,
+                text("expected one {kind}, found {found}", kind=base.__name__, found=quoted(sorted(table))),
+            )
         ((name, body),) = table.items()
         cls = self.tagged.get(name)
         if cls is None or not issubclass(cls, base):
-            raise CodecError(where, f"no such {base.__name__}: {name}")
+            raise CodecError(where, text("no such {kind}: {name}", kind=base.__name__, name=name))
         return self._decode_fields(cls, body, f"{where}.{name}" if where else name)
 
     def _decode_fields(self, cls: type, data: Plain, where: str) -> Any:
@@ -268,11 +285,11 @@ class Codec:
         for name, item in table.items():
             with mistakes:
                 if name not in declared:
-                    raise CodecError(where, f"no such field: {name}", name)
+                    raise CodecError(where, text("no such field: {name}", name=name), name)
                 values[name] = self.decode(kinds[name], item, prefix + name)
         for name, field in declared.items():
             if name not in table and field.default is MISSING and field.default_factory is MISSING:
-                mistakes.found.append(CodecError(where, f"missing field: {name}", name))
+                mistakes.found.append(CodecError(where, text("missing field: {name}", name=name), name))
         mistakes.raise_any()
         return cls(**values)
 
@@ -322,19 +339,30 @@ def _plain(cls: type, data: Plain, where: str) -> Any:
     if cls is float and type(data) is int:
         return float(data)
     if type(data) is not cls and not (cls is str and isinstance(data, str)):
-        raise CodecError(where, f"expected {cls.__name__}, found {brief(data)}")
+        raise CodecError(where, _unfit(cls, data))
     return data
+
+
+def _unfit(cls: type, data: Plain) -> Text:
+    return text("expected {kind}, found {found}", kind=KINDS.get(cls, cls.__name__), found=quoted(data))
 
 
 def _member(members: Mapping[str, object], cls: type, data: Plain, where: str) -> Any:
     if not isinstance(data, str) or data not in members:
-        raise CodecError(where, f"no such {cls.__name__}: {brief(data)}")
+        raise CodecError(where, text("no such {kind}: {name}", kind=cls.__name__, name=quoted(data)))
     return members[data]
 
 
 def _one_of(data: Plain, values: tuple[Any, ...], where: str) -> Any:
     if data not in values:
-        raise CodecError(where, f"expected {' or '.join(map(repr, values))}, found {brief(data)}")
+        raise CodecError(
+            where,
+            text(
+                "expected {kind}, found {found}",
+                kind=one_of([repr(value) for value in values]),
+                found=quoted(data),
+            ),
+        )
     return data
 
 
@@ -344,7 +372,7 @@ def find_option(codec: Codec, options: Sequence[Any], data: Plain) -> Any:
         plain = codec.encode(option)
         if plain == data and _same_kinds(plain, data):
             return option
-    raise CodecError("", f"{brief(data)} is not offered")
+    raise CodecError("", text("{answer} is not offered", answer=quoted(data)))
 
 
 def _same_kinds(a: Plain, b: Plain) -> bool:
@@ -356,10 +384,15 @@ def _same_kinds(a: Plain, b: Plain) -> bool:
     return not isinstance(a, list) or all(map(_same_kinds, a, b))
 
 
-def brief(data: object) -> str:
+def quoted(data: object) -> str | Text:
     """Something that does not fit, as it is quoted in one line."""
     try:
-        quoted = repr(data)
+        found = repr(data)
     except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists in lists
-        return f"a huge {type(data).__name__}"
-    return quoted if len(quoted) <= QUOTED else quoted[: QUOTED - 1] + "…"
+        return text("a huge {kind}", kind=type(data).__name__)
+    return found if len(found) <= QUOTED else found[: QUOTED - 1] + "…"
+
+
+def brief(data: object) -> str:
+    """What is quoted, in English."""
+    return str(quoted(data))

@@ -230,7 +230,11 @@ class Game(ABC, Generic[S]):
 
     def card_problems(self, cards: Any) -> Sequence[CardProblem]:
         """Everything that is wrong with a card set: what passes is played as it is printed."""
-        return () if isinstance(cards, NoCards) else (CardProblem("cards", f"{self.name} has no cards"),)
+        return (
+            ()
+            if isinstance(cards, NoCards)
+            else (CardProblem("cards", text("{game} has no cards", game=self.name)),)
+        )
 
     def check_cards(self, cards: Any) -> None:
         """Refuse a card set that cannot be played with a SetupError that lists every mistake."""

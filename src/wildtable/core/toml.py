@@ -6,13 +6,22 @@ import tomllib
 from typing import Any
 
 from wildtable.core.errors import SetupError
+from wildtable.core.text import Text, text
+
+
+class TomlError(SetupError):
+    """Something that is not TOML, and why."""
+
+    def __init__(self, what: Text) -> None:
+        super().__init__(str(what))
+        self.what = what
 
 
 def read_toml(written: str) -> dict[str, Any]:
-    """What is written; a SetupError that says in a line why it cannot be read."""
+    """What is written; a TomlError that says in a line why it cannot be read."""
     try:
         return tomllib.loads(written)
     except RecursionError:
-        raise SetupError("not TOML: lists are nested too deeply") from None
+        raise TomlError(text("not TOML: lists are nested too deeply")) from None
     except ValueError as error:  # also a number of thousands of digits
-        raise SetupError(f"not TOML: {error}") from None
+        raise TomlError(text("not TOML: {why}", why=str(error))) from None

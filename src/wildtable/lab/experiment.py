@@ -123,8 +123,8 @@ def _decoded(plain: Mapping[str, Plain], problems: list[str]) -> Written | None:
             return written
         except CodecError as error:
             for one in error.every:
-                problems.append(f"{one.where}: {one.problem}" if one.where else one.problem)
-                key = one.where.split(".")[0].split("[")[0] or one.problem.rpartition(" ")[2]
+                problems.append(f"{one.where}: {one.problem}" if one.where else str(one.problem))
+                key = one.where.split(".")[0].split("[")[0] or str(one.problem).rpartition(" ")[2]
                 if kept.pop(key, None) is None:
                     return None
 

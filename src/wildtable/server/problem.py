@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from wildtable.core.cards import CardProblem
 from wildtable.core.text import NO_TEXT, Text, text
 
 TITLES: dict[str, tuple[int, Text]] = {
@@ -44,6 +46,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         self.where = where
         self.clause = clause
         self.extra: dict[str, Any] = {}  # what else the refused may want to know: how things stand
+        self.mistakes: Sequence[CardProblem] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """As it comes back from another process."""
@@ -57,6 +60,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
             "title": self.title.render(language),
             "status": self.status,
             **{name: value for name, value in said.items() if value},
+            **({"problems": [one.plain(language) for one in self.mistakes]} if self.mistakes else {}),
             **self.extra,
         }
 

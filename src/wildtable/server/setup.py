@@ -127,8 +127,8 @@ def begun(
 
 def bad_cards(error: CardsError) -> Problem:
     """Every mistake of a card set, at once."""
-    problem = Problem("bad_setup", Text("{why}", {"why": str(error)}), where="cards")
-    problem.extra = {"problems": [{"where": one.where, "what": one.what} for one in error.problems]}
+    problem = Problem("bad_setup", error.told, where="cards")
+    problem.mistakes = error.problems
     return problem
 
 

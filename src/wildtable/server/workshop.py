@@ -10,11 +10,14 @@ from typing import Any
 import tomli_w
 
 from wildtable.core.card_changes import ChangeWords, changes
-from wildtable.core.cards import CardsError, cards_of, form_of, parsed, without_holes
+from wildtable.core.cards import CardProblem, CardsError, cards_of, form_of, parsed, without_holes
 from wildtable.core.codec import Plain
 from wildtable.core.game import Game
+from wildtable.core.text import text
 from wildtable.server.problem import Problem
 from wildtable.server.setup import LONGEST_SET
+
+HOLE = CardProblem("form", text("nothing in a list may be empty"))
 
 
 @dataclass(frozen=True)
@@ -34,21 +37,17 @@ def look_over(module: str, form: dict[str, Plain] | None, written: str, language
     try:
         plain = form_of(game) if form is None and not written else without_holes(form or parsed(written))
     except CardsError as error:
-        return Workpiece({}, written, _told(error))
+        return Workpiece({}, written, [one.plain(language) for one in error.problems])
     if len(json.dumps(plain)) > LONGEST_SET:
         raise Problem("too_large", where="form")
     try:
         toml = tomli_w.dumps(plain)
     except TypeError:  # a list with a hole in it
-        return Workpiece(plain, "", [{"where": "form", "what": "nothing in a list may be empty"}])
+        return Workpiece(plain, "", [HOLE.plain(language)])
     try:
         cards = cards_of(game, plain)
     except CardsError as error:
-        return Workpiece(plain, toml, _told(error))
+        return Workpiece(plain, toml, [one.plain(language) for one in error.problems])
     shipped = game.shipped_cards()
     words = ChangeWords(game, shipped, cards).sentences(list(changes(shipped, cards)))
     return Workpiece(plain, toml, [], [one.render(language) for one in words], cards)
-
-
-def _told(error: CardsError) -> list[dict[str, str]]:
-    return [{"where": problem.where, "what": problem.what} for problem in error.problems]

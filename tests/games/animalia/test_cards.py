@@ -115,10 +115,13 @@ def twice_the_wolf() -> CardSet:
             first_continent(first_leader=Leader.WINNER),
             "continents EUROPE.first_leader: nobody has won a trick yet: IWC or LOWEST_MISSION",
         ),
-        (first_continent(next_leader=Leader.IWC), "continents EUROPE.next_leader: WINNER or LEFT_OF_WINNER"),
+        (
+            first_continent(next_leader=Leader.IWC),
+            "continents EUROPE.next_leader: expected WINNER or LEFT_OF_WINNER",
+        ),
         (
             twice_the_wolf(),
-            "missions 'Pack and Purse', 'Two Lynxes': together they ask for 1 more cards than there are",
+            "missions 'Pack and Purse', 'Two Lynxes': together they ask for 1 more card than there are",
         ),
     ],
 )

@@ -94,7 +94,7 @@ def refused(card: Any) -> list[str]:
     """What the check says of a card; everything it says names the card and a field."""
     found = problems(with_card(card))
     assert all(f"'{PROBE}'." in problem.where for problem in found), found
-    return [problem.what for problem in found]
+    return [str(problem.what) for problem in found]
 
 
 SEEN: dict[str, Callable[[Any, Stage], int]] = {

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from wildtable.core.cards import CardProblem, CardsError
+from wildtable.core.text import Listing, Text, one_of, plural, text
 from wildtable.games.animalia.board import (
     ANIMALS,
     BIT,
@@ -90,11 +91,12 @@ def _animals(cards: CardSet) -> Iterator[CardProblem]:
         yield from _words(card.name, NAME, f"animals {card.animal.name}.name")
     for animal, times in Counter(card.animal for card in cards.animals).items():
         if times > 1:
-            yield CardProblem(f"animals {animal.name}", f"{times} times")
+            yield CardProblem(f"animals {animal.name}", text("{n} times", n=times))
     for continent in Continent:
         number = sum(COLOUR[card.animal] == continent for card in cards.animals)
         if number != HAND_SIZE:
-            yield CardProblem("animals", f"{continent.name} has {number}, expected {HAND_SIZE}")
+            what = text("{continent} has {n}, expected {wanted}", n=number, wanted=HAND_SIZE)
+            yield CardProblem("animals", what.fill(continent=continent.name))
 
 
 def _continent(card: ContinentCard) -> Iterator[CardProblem]:
@@ -102,63 +104,84 @@ def _continent(card: ContinentCard) -> Iterator[CardProblem]:
     yield from _words(card.name, NAME, f"{where}.name")
     yield from _words(card.rule, RULE, f"{where}.rule", empty=True)
     if card.first_leader not in FIRST_LEADERS:
-        yield CardProblem(f"{where}.first_leader", "nobody has won a trick yet: IWC or LOWEST_MISSION")
+        what = text("nobody has won a trick yet: {leaders}", leaders=_either(FIRST_LEADERS))
+        yield CardProblem(f"{where}.first_leader", what)
     if card.next_leader not in NEXT_LEADERS:
-        yield CardProblem(f"{where}.next_leader", "WINNER or LEFT_OF_WINNER")
+        yield CardProblem(f"{where}.next_leader", text("expected {leaders}", leaders=_either(NEXT_LEADERS)))
+
+
+def _either(leaders: Sequence[Leader]) -> Listing:
+    return one_of([leader.name for leader in leaders])
 
 
 def _mission_numbers(cards: CardSet) -> Iterator[CardProblem]:
     for continent in Continent:
         numbers = sorted(card.number for card in cards.missions if card.continent == continent)
         if numbers != list(range(1, MISSIONS + 1)):
-            yield CardProblem("missions", f"{continent.name} has numbers {numbers}, expected 1 to {MISSIONS}")
+            yield CardProblem(
+                "missions",
+                text(
+                    "{continent} has numbers {numbers}, expected 1 to {last}",
+                    continent=continent.name,
+                    numbers=str(numbers),
+                    last=MISSIONS,
+                ),
+            )
 
 
 def _mission(card: MissionCard, cards: CardSet) -> Iterator[CardProblem]:
     where = f"missions {card.name!r}"
     yield from _words(card.name, NAME, f"{where}.name")
     if not 1 <= len(card.requires) <= SLOTS:
-        yield CardProblem(f"{where}.requires", f"{len(card.requires)} cards, expected 1 to {SLOTS}")
+        what = text("{n} cards, expected 1 to {most}", n=len(card.requires), most=SLOTS)
+        yield CardProblem(f"{where}.requires", what)
     subject = card.requires[0].animal if card.requires else None
     if card.requires and subject is None:
-        yield CardProblem(f"{where}.requires", "the first one names the animal of the mission")
+        yield CardProblem(f"{where}.requires", text("the first one names the animal of the mission"))
     if subject is not None and COLOUR[subject] != card.continent:
-        yield CardProblem(f"{where}.requires", f"{subject.name} does not live in {card.continent.name}")
+        yield CardProblem(
+            f"{where}.requires",
+            text("{animal} does not live in {continent}", animal=subject.name, continent=card.continent.name),
+        )
     for requirement in card.requires:
         yield from _requirement(requirement, cards, f"{where}.requires")
 
 
 def _requirement(asked: Requirement, cards: CardSet, where: str) -> Iterator[CardProblem]:
     if asked.animal is not None and asked.value:
-        yield CardProblem(where, f"{asked.animal.name} or a value, not both")
+        yield CardProblem(where, text("{animal} or a value, not both", animal=asked.animal.name))
     elif not 0 <= asked.value <= GIANT:
-        yield CardProblem(where, f"{asked.value} is not a value from 1 to {GIANT}")
+        yield CardProblem(where, text("{n} is not a value from 1 to {most}", n=asked.value, most=GIANT))
     elif not slot(cards, asked):
-        yield CardProblem(where, f"there is no {_wanted(asked)}")
+        yield CardProblem(where, _lacking(asked))
 
 
-def _wanted(asked: Requirement) -> str:
+def _lacking(asked: Requirement) -> Text:
     if asked.animal is not None:
-        return asked.animal.name
-    return f"animal of value {asked.value}" if asked.value else "animal with a coin"
+        return text("there is no {name}", name=asked.animal.name)
+    if asked.value:
+        return text("there is no animal of value {n}", n=asked.value)
+    return text("there is no animal with a coin")
 
 
 def _achievement(row: Achievement) -> Iterator[CardProblem]:
     where = f"achievements {_column(row)}"
     if not row.continents or len(set(row.continents)) < len(row.continents):
-        yield CardProblem(f"{where}.continents", "one to three different ones")
+        yield CardProblem(f"{where}.continents", text("one to three different ones"))
     bars = (row.two, row.three, row.four)
     for bar in bars:
         yield from _within(BARS, bar, where)
     if any(low >= high for low, high in pairwise(bars)):
-        yield CardProblem(where, f"the bars {list(bars)} do not rise")
+        yield CardProblem(where, text("the bars {bars} do not rise", bars=str(list(bars))))
 
 
 def _same_columns(rows: Sequence[Achievement]) -> Iterator[CardProblem]:
     columns = Counter((frozenset(row.continents), row.difficulty) for row in rows)
     for row in rows:
         if columns.pop((frozenset(row.continents), row.difficulty), 1) > 1:
-            yield CardProblem(f"achievements {_column(row)}", "there is another one for these continents")
+            yield CardProblem(
+                f"achievements {_column(row)}", text("there is another one for these continents")
+            )
 
 
 def _column(row: Achievement) -> str:
@@ -182,7 +205,15 @@ def _round(missions: Sequence[MissionCard], cards: CardSet) -> Iterator[CardProb
     lacking = filling(slots, sum(BIT[card.animal] for card in cards.animals)).count(-1)
     if lacking:
         names = ", ".join(repr(mission.name) for mission in missions)
-        yield CardProblem(f"missions {names}", f"together they ask for {lacking} more cards than there are")
+        yield CardProblem(f"missions {names}", _too_many(lacking))
+
+
+def _too_many(lacking: int) -> Text:
+    return plural(
+        "together they ask for {n} more card than there are",
+        "together they ask for {n} more cards than there are",
+        n=lacking,
+    )
 
 
 def slot(cards: CardSet, asked: Requirement) -> Cards:
@@ -207,32 +238,33 @@ def _once(
     """Each card of a table is there exactly once and no other."""
     for name, times in Counter(found).items():
         if name not in wanted:
-            yield CardProblem(f"{table}.{field}", f"there is no {name}")
+            yield CardProblem(f"{table}.{field}", text("there is no {name}", name=name))
         elif times > 1:
-            yield CardProblem(f"{table}.{field}", f"{name} is there {times} times")
+            yield CardProblem(f"{table}.{field}", text("{name} is there {n} times", name=name, n=times))
     for name in wanted:
         if name not in found:
-            yield CardProblem(f"{table}.{field}", f"{name} is missing")
+            yield CardProblem(f"{table}.{field}", text("{name} is missing", name=name))
 
 
 def _same_names(table: str, names: Sequence[str]) -> Iterator[CardProblem]:
     for name, times in Counter(names).items():
         if times > 1:
-            yield CardProblem(f"{table} {name!r}.name", f"{times} of them have this name")
+            yield CardProblem(f"{table} {name!r}.name", text("{n} of them have this name", n=times))
 
 
 def _words(words: str, longest: int, where: str, empty: bool = False) -> Iterator[CardProblem]:
     """Words that can be printed: one line, not too long, no braces."""
     if not words and not empty:
-        yield CardProblem(where, "empty")
+        yield CardProblem(where, text("empty"))
     if "{" in words or "}" in words:
-        yield CardProblem(where, "no braces")
+        yield CardProblem(where, text("no braces"))
     if len(words) > longest:
-        yield CardProblem(where, f"{len(words)} letters, {longest} at most")
+        yield CardProblem(where, text("{n} letters, {longest} at most", n=len(words), longest=longest))
     if words and not (words.isprintable() and words.strip() == words):
-        yield CardProblem(where, "one line of letters, without spaces around it")
+        yield CardProblem(where, text("one line of letters, without spaces around it"))
 
 
 def _within(numbers: range, number: int, where: str) -> Iterator[CardProblem]:
     if number not in numbers:
-        yield CardProblem(where, f"{number} is not between {numbers.start} and {numbers.stop - 1}")
+        what = text("{n} is not between {low} and {high}", n=number, low=numbers[0], high=numbers[-1])
+        yield CardProblem(where, what)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from wildtable.core.cards import CardProblem, CardsError
+from wildtable.core.text import plural, text
 from wildtable.games.galapagos.board import BOXES, FACES, HELPERS, ROUNDS, SCORING, Animal, Place
 from wildtable.games.galapagos.cards.card_types import Award, CardSet, Species, Threat
 from wildtable.games.galapagos.cards.shipped import SHIPPED
@@ -52,7 +53,12 @@ def _award(award: Award, species: Sequence[Species]) -> Iterator[CardProblem]:
     where = f"awards {award.name.name}"
     count = sum(one.count for one in species if one.name == award.name)
     if not 1 <= award.series <= count:
-        what = f"{award.series} is not between 1 and the {count} cards there are"
+        what = plural(
+            "{series} is not between 1 and the {n} card there is",
+            "{series} is not between 1 and the {n} cards there are",
+            n=count,
+            series=award.series,
+        )
         yield CardProblem(f"{where}.series", what)
     yield from _within(POINTS, award.points, f"{where}.points")
     yield from _within(range(HELPERS + 1), award.helpers, f"{where}.helpers")
@@ -64,12 +70,12 @@ def _threat(threat: Threat) -> Iterator[CardProblem]:
     yield from _at_least(1, threat.count, f"{where}.count")
     yield from _words(threat.title, TITLE, f"{where}.title")
     if not threat.faces:
-        yield CardProblem(f"{where}.faces", "at least one face of a die")
+        yield CardProblem(f"{where}.faces", text("at least one face of a die"))
     for face in dict.fromkeys(threat.faces):
         if face not in FACES:
-            yield CardProblem(f"{where}.faces", f"{face} is not a face of a die, 1 to 6")
+            yield CardProblem(f"{where}.faces", text("{face} is not a face of a die, 1 to 6", face=face))
     if len(set(threat.faces)) < len(threat.faces):
-        yield CardProblem(f"{where}.faces", f"{list(threat.faces)} names a face twice")
+        yield CardProblem(f"{where}.faces", text("{faces} names a face twice", faces=str(list(threat.faces))))
 
 
 def _once(
@@ -78,12 +84,12 @@ def _once(
     """Each card of a table is there exactly once and no other."""
     for name, times in Counter(found).items():
         if name not in wanted:
-            yield CardProblem(f"{table} {name.name}.name", "there is no such card in this table")
+            yield CardProblem(f"{table} {name.name}.name", text("there is no such card in this table"))
         elif times > 1:
-            yield CardProblem(f"{table} {name.name}.name", f"named {times} times")
+            yield CardProblem(f"{table} {name.name}.name", text("named {n} times", n=times))
     for name in wanted:
         if name not in found:
-            yield CardProblem(f"{table} {name.name}", "missing")
+            yield CardProblem(f"{table} {name.name}", text("missing"))
 
 
 def _same_titles(species: Sequence[Species]) -> Iterator[CardProblem]:
@@ -92,29 +98,32 @@ def _same_titles(species: Sequence[Species]) -> Iterator[CardProblem]:
     for name, title in titles.items():
         others = [other.name for other in titles if other != name and titles[other] == title]
         if others:
-            yield CardProblem(f"species {name.name}.title", f"{title!r} is the title of {others[0]}, too")
+            what = text("{title} is the title of {card}, too", title=repr(title), card=others[0])
+            yield CardProblem(f"species {name.name}.title", what)
 
 
 def _words(words: str, longest: int, where: str) -> Iterator[CardProblem]:
     """Words that can be printed: one line, not too long, no braces."""
     if "{" in words or "}" in words:
-        yield CardProblem(where, "no braces")
+        yield CardProblem(where, text("no braces"))
     if len(words) > longest:
-        yield CardProblem(where, f"{len(words)} letters, {longest} at most")
+        yield CardProblem(where, text("{n} letters, {longest} at most", n=len(words), longest=longest))
     if words and not (words.isprintable() and words.strip() == words):
-        yield CardProblem(where, "one line of letters, without spaces around it")
+        yield CardProblem(where, text("one line of letters, without spaces around it"))
 
 
 def _at_least(least: int, number: int, where: str) -> Iterator[CardProblem]:
     if number < least:
-        yield CardProblem(where, f"{number} is less than {least}")
+        yield CardProblem(where, text("{n} is less than {least}", n=number, least=least))
 
 
 def _within(numbers: range, number: int, where: str) -> Iterator[CardProblem]:
     if number not in numbers:
-        yield CardProblem(where, f"{number} is not between {numbers.start} and {numbers.stop - 1}")
+        what = text("{n} is not between {low} and {high}", n=number, low=numbers[0], high=numbers[-1])
+        yield CardProblem(where, what)
 
 
 def _sum(table: str, wanted: int, counts: Sequence[int]) -> Iterator[CardProblem]:
     if sum(counts) != wanted:
-        yield CardProblem(table, f"the counts add up to {sum(counts)}, the game needs {wanted}")
+        what = text("the counts add up to {n}, the game needs {wanted}", n=sum(counts), wanted=wanted)
+        yield CardProblem(table, what)
