@@ -45,7 +45,7 @@ export const firstRung = (): number => ["look", "which", "why"].indexOf(settings
 
 /** Put the settings into effect and keep them. Called inside an effect. */
 export function applySettings(): Promise<void> {
-  const dark = settings.theme === "dark" || (settings.theme === "system" && system.dark);
+  const dark = !system.printing && (settings.theme === "dark" || (settings.theme === "system" && system.dark));
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   document.documentElement.dataset.motion = speed() === 0 ? "off" : "on";
   keep("settings", settings);
@@ -53,5 +53,8 @@ export function applySettings(): Promise<void> {
 }
 
 const scheme = typeof matchMedia === "undefined" ? null : matchMedia("(prefers-color-scheme: dark)");
-const system = $state({ dark: scheme?.matches ?? false });
+const paper = typeof matchMedia === "undefined" ? null : matchMedia("print");
+const system = $state({ dark: scheme?.matches ?? false, printing: paper?.matches ?? false });
 scheme?.addEventListener("change", () => (system.dark = scheme.matches));
+/** Paper is white: what is printed is light whatever the theme. */
+paper?.addEventListener("change", () => (system.printing = paper.matches));
