@@ -99,7 +99,7 @@ def stranger(**changes: Any) -> Any:
 CARDS: list[tuple[dict[str, Any], str]] = [
     ({"title": "{0}"}, "title: no braces"),
     ({"title": " "}, "title: is empty"),
-    ({"kind": Kind.SPECIALTY}, "kind: ACTION or CONTINUOUS or ONCE needed, found SPECIALTY"),
+    ({"kind": Kind.SPECIALTY}, "kind: ACTION, CONTINUOUS or ONCE needed, found SPECIALTY"),
     ({"cost": 1}, "cost: 0 needed, found 1"),
     ({"steps": (Gain(1),)}, "steps: is not read on CONTINUOUS cards"),
     ({"free": True}, "free: is not read on CONTINUOUS cards"),

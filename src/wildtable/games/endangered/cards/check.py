@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from wildtable.core.cards import CardProblem, CardsError
+from wildtable.core.text import Text, one_of, text
 from wildtable.games.endangered.cards.card_types import (
     Ability,
     Ambassador,
@@ -69,7 +70,7 @@ def _problems(cards: CardSet) -> Problems:
     yield from name_problems(cards)
     yield from ambassadors_problems(cards)
     if len(cards.roles) < SEATS:
-        yield CardProblem("roles", f"{SEATS} or more needed, found {len(cards.roles)}")
+        yield CardProblem("roles", text("{least} or more needed, found {n}", least=SEATS, n=len(cards.roles)))
     for role in cards.roles:
         yield from role_problems(cards, role)
     spoken = spoken_of(cards)
@@ -77,7 +78,7 @@ def _problems(cards: CardSet) -> Problems:
         for card in getattr(cards, table):
             yield from card_problems(f"{table} {card.name!r}", card, kinds, cards, spoken)
     if not cards.modules:
-        yield CardProblem("modules", "1 or more needed, found 0")
+        yield CardProblem("modules", text("1 or more needed, found 0"))
     for module in cards.modules:
         yield from module_problems(cards, module, spoken)
         for impact in module.impacts:
@@ -132,19 +133,19 @@ def twice(table: str, things: Iterable[Any]) -> Problems:
     """Names that stand for two things."""
     for name, number in Counter(thing.name for thing in things).items():
         if number > 1:
-            yield CardProblem(f"{table} {name!r}.name", f"found {number} times")
+            yield CardProblem(f"{table} {name!r}.name", text("found {n} times", n=number))
 
 
 def words_problems(where: str, thing: Any) -> Problems:
     """A name without spaces, and a title."""
     if not NAME.fullmatch(thing.name):
-        yield CardProblem(f"{where}.name", "letters, digits, - and _ needed")
+        yield CardProblem(f"{where}.name", text("letters, digits, - and _ needed"))
     for field in ("title", "animal", "tile", "icon", "trigger", "note"):
         written = getattr(thing, field, "-")
         if "{" in written or "}" in written:
-            yield CardProblem(f"{where}.{field}", "no braces")
+            yield CardProblem(f"{where}.{field}", text("no braces"))
         if not written.strip() and field in ("title", "animal", "tile"):
-            yield CardProblem(f"{where}.{field}", "is empty")
+            yield CardProblem(f"{where}.{field}", text("is empty"))
 
 
 # --- ambassadors and roles ---
@@ -155,7 +156,15 @@ def ambassadors_problems(cards: CardSet) -> Problems:
     found = Counter(ambassador.colour for ambassador in cards.ambassadors)
     for colour, needed in ROW.items():
         if found[colour] < needed:
-            yield CardProblem("ambassadors", f"{needed} or more {colour.name} needed, found {found[colour]}")
+            yield CardProblem(
+                "ambassadors",
+                text(
+                    "{least} or more {colour} needed, found {n}",
+                    least=needed,
+                    colour=colour.name,
+                    n=found[colour],
+                ),
+            )
     spoken = spoken_of(cards)
     for ambassador in cards.ambassadors:
         yield from ambassador_problems(f"ambassadors {ambassador.name!r}", ambassador, spoken)
@@ -166,11 +175,13 @@ def ambassador_problems(where: str, ambassador: Ambassador, spoken: Spoken) -> P
     yield from range_problems(f"{where}.target", ambassador.target, range(1, 100))
     yield from range_problems(f"{where}.base", ambassador.base, range(-50, 51))
     if not ambassador.terms:
-        yield CardProblem(f"{where}.terms", "at least 1 needed, found 0")
+        yield CardProblem(f"{where}.terms", text("at least 1 needed, found 0"))
     for n, term in enumerate(ambassador.terms):
         yield from term_problems(f"{where}.terms[{n}]", term, spoken)
         if not term.factor or abs(term.factor) > 9:
-            yield CardProblem(f"{where}.terms[{n}].factor", f"-9 to 9 and not 0 needed, found {term.factor}")
+            yield CardProblem(
+                f"{where}.terms[{n}].factor", text("-9 to 9 and not 0 needed, found {n}", n=term.factor)
+            )
 
 
 def role_problems(cards: CardSet, role: Role) -> Problems:
@@ -179,29 +190,39 @@ def role_problems(cards: CardSet, role: Role) -> Problems:
     specialties = {card.name: card for card in cards.specialties}
     yield from length_problems(f"{where}.deck", role.deck, DECK)
     yield from length_problems(f"{where}.specialties", role.specialties, SPECIALTIES)
-    yield from listed(f"{where}.deck", role.deck, [card.name for card in cards.cards], "card")
-    yield from listed(f"{where}.specialties", role.specialties, specialties, "specialty")
+    yield from listed(
+        f"{where}.deck", role.deck, [card.name for card in cards.cards], text("no such card: {name}")
+    )
+    yield from listed(
+        f"{where}.specialties", role.specialties, specialties, text("no such specialty: {name}")
+    )
     for name, number in Counter(role.specialties).items():
         if number > 1:
-            yield CardProblem(f"{where}.specialties", f"{name!r} found {number} times")
+            yield CardProblem(
+                f"{where}.specialties", text("{name} found {n} times", name=repr(name), n=number)
+            )
         if name in specialties and specialties[name].starts_with not in role.deck:
             found = specialties[name].starts_with
             place = f"specialties {name!r}.starts_with"
-            yield CardProblem(place, f"{found!r} is not in the deck of {role.name!r}")
+            yield CardProblem(
+                place, text("{card} is not in the deck of {role}", card=repr(found), role=repr(role.name))
+            )
 
 
 def length_problems(where: str, things: Sequence[Any], allowed: range) -> Problems:
     """Neither too few nor too many."""
     if len(things) not in allowed:
-        yield CardProblem(where, f"{allowed[0]} to {allowed[-1]} needed, found {len(things)}")
+        yield CardProblem(
+            where, text("{low} to {high} needed, found {n}", low=allowed[0], high=allowed[-1], n=len(things))
+        )
 
 
-def listed(where: str, names: Iterable[str], known: Iterable[str], kind: str) -> Problems:
+def listed(where: str, names: Iterable[str], known: Iterable[str], unknown: Text) -> Problems:
     """Names that name something."""
     there = set(known)
     for name in dict.fromkeys(names):
         if name not in there:
-            yield CardProblem(where, f"no such {kind}: {name!r}")
+            yield CardProblem(where, unknown.fill(name=repr(name)))
 
 
 # --- cards ---
@@ -212,9 +233,9 @@ def card_problems(
 ) -> Problems:
     """A card of its kind, with what that kind of card is read for."""
     if card.kind not in kinds:
-        yield CardProblem(
-            f"{where}.kind", f"{' or '.join(k.name for k in kinds)} needed, found {card.kind.name}"
-        )
+        needed = one_of([kind.name for kind in kinds])
+        what = text("{needed} needed, found {found}", needed=needed, found=card.kind.name)
+        yield CardProblem(f"{where}.kind", what)
         return
     once = card.kind in (Kind.ACTION, Kind.ONCE)
     yield from range_problems(f"{where}.cost", card.cost, range(26) if once else range(1))
@@ -225,7 +246,7 @@ def card_problems(
         holder = Holder.ACTION if card.kind is Kind.ACTION else Holder.ONCE
         yield from steps_problems(f"{where}.steps", card.steps, Context(holder, spoken))
     elif not card.abilities and not card.mods:
-        yield CardProblem(f"{where}.abilities", "an ability or a mod needed, found none")
+        yield CardProblem(f"{where}.abilities", text("an ability or a mod needed, found none"))
     for n, ability in enumerate(card.abilities if not once else ()):
         yield from ability_problems(f"{where}.abilities[{n}]", card, ability, cards, spoken)
     for n, mod in enumerate(card.mods if not once else ()):
@@ -236,7 +257,9 @@ def unread(where: str, card: Card, names: Iterable[str]) -> Problems:
     """Fields that no rule would read on this kind of card."""
     for name in names:
         if getattr(card, name):
-            yield CardProblem(f"{where}.{name}", f"is not read on {card.kind.name} cards: leave it out")
+            yield CardProblem(
+                f"{where}.{name}", text("is not read on {kind} cards: leave it out", kind=card.kind.name)
+            )
 
 
 def ability_problems(where: str, card: Card, ability: Ability, cards: CardSet, spoken: Spoken) -> Problems:
@@ -245,12 +268,14 @@ def ability_problems(where: str, card: Card, ability: Ability, cards: CardSet, s
     context = Context(Holder.ABILITY, spoken, ability.on, ability.limit)
     yield from steps_problems(f"{where}.steps", ability.steps, context)
     if ability.on is Event.SELF_PLAYED and card.kind is Kind.SPECIALTY:
-        yield CardProblem(f"{where}.on", "a specialty is never played")
+        yield CardProblem(f"{where}.on", text("a specialty is never played"))
     known = spoken.actions | {tag.value for tag in tags_of(cards)}
     if ability.on is Event.ACTION_DONE and ability.of not in known:
-        yield CardProblem(f"{where}.of", f"no such action or tag: {ability.of!r}")
+        yield CardProblem(f"{where}.of", text("no such action or tag: {name}", name=repr(ability.of)))
     if ability.on is not Event.ACTION_DONE and ability.of:
-        yield CardProblem(f"{where}.of", f"{ability.on.name} is about no action: leave it out")
+        yield CardProblem(
+            f"{where}.of", text("{event} is about no action: leave it out", event=ability.on.name)
+        )
 
 
 def tags_of(cards: CardSet) -> Iterator[Tag]:
@@ -263,21 +288,27 @@ def tags_of(cards: CardSet) -> Iterator[Tag]:
 def mod_problems(where: str, mod: Mod) -> Problems:
     """A rule that a card in front of its owner changes."""
     if mod.rule is Rule.ACTION_COST:
-        yield CardProblem(f"{where}.rule", "ACTION_COST is for persistent impacts")
+        yield CardProblem(f"{where}.rule", text("ACTION_COST is for persistent impacts"))
     yield from changed_by(where, mod)
     if mod.limit is not Limit.NONE and (mod.rule is not Rule.PLACEMENT_BONUS or mod.limit is Limit.GAME):
-        yield CardProblem(f"{where}.limit", f"{mod.rule.name} is not limited like this: leave it out")
+        yield CardProblem(
+            f"{where}.limit", text("{rule} is not limited like this: leave it out", rule=mod.rule.name)
+        )
     if mod.scope is Scope.OWN_TURN and mod.rule in EVEN_ELSEWHERE:
-        yield CardProblem(f"{where}.scope", f"{mod.rule.name} holds on every turn: ALWAYS needed")
+        yield CardProblem(
+            f"{where}.scope", text("{rule} holds on every turn: ALWAYS needed", rule=mod.rule.name)
+        )
 
 
 def changed_by(where: str, mod: Mod) -> Problems:
     """A number that changes something."""
     yield from range_problems(f"{where}.by", mod.by, BY[mod.rule])
     if not mod.by:
-        yield CardProblem(f"{where}.by", "0 changes nothing")
+        yield CardProblem(f"{where}.by", text("0 changes nothing"))
     if mod.only and mod.rule is not Rule.ACTION_COST:
-        yield CardProblem(f"{where}.only", f"{mod.rule.name} is about no kind of action: leave it out")
+        yield CardProblem(
+            f"{where}.only", text("{rule} is about no kind of action: leave it out", rule=mod.rule.name)
+        )
 
 
 # --- impacts ---
@@ -292,22 +323,22 @@ def impact_problems(where: str, impact: Impact, spoken: Spoken) -> Problems:
     yield from steps_problems(f"{where}.steps", impact.steps, Context(Holder.INSTANT, spoken))
     for name in ("mods", "trigger"):
         if getattr(impact, name):
-            yield CardProblem(f"{where}.{name}", "is not read on an instant impact: leave it out")
+            yield CardProblem(f"{where}.{name}", text("is not read on an instant impact: leave it out"))
 
 
 def persistent_problems(where: str, impact: Impact, spoken: Spoken) -> Problems:
     """Rules that change, or a trigger with its steps."""
     if bool(impact.trigger) != bool(impact.steps):
         missing = "steps" if impact.trigger else "trigger"
-        yield CardProblem(f"{where}.{missing}", "trigger and steps go together")
+        yield CardProblem(f"{where}.{missing}", text("trigger and steps go together"))
     if impact.steps:
         yield from steps_problems(f"{where}.steps", impact.steps, Context(Holder.PERSISTENT, spoken))
     elif not impact.mods and not impact.trigger:
-        yield CardProblem(f"{where}.mods", "a mod or a trigger with steps needed")
+        yield CardProblem(f"{where}.mods", text("a mod or a trigger with steps needed"))
     for n, mod in enumerate(impact.mods):
         place = f"{where}.mods[{n}]"
         if mod.rule not in OF_IMPACTS:
-            yield CardProblem(f"{place}.rule", f"{mod.rule.name} is for cards of players")
+            yield CardProblem(f"{place}.rule", text("{rule} is for cards of players", rule=mod.rule.name))
         if mod.scope is not Scope.ALWAYS or mod.limit is not Limit.NONE:
-            yield CardProblem(place, "scope and limit are not read on an impact: leave them out")
+            yield CardProblem(place, text("scope and limit are not read on an impact: leave them out"))
         yield from changed_by(place, mod)

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Any, Final
 
 from wildtable.core.cards import CardProblem
+from wildtable.core.text import text
 from wildtable.games.endangered.cards.card_types import (
     AnyVerb,
     Area,
@@ -136,13 +137,13 @@ class Context:
 def steps_problems(where: str, steps: Sequence[Any], context: Context) -> Problems:
     """What is wrong with some steps."""
     if not steps:
-        yield CardProblem(where, "at least 1 needed, found 0")
+        yield CardProblem(where, text("at least 1 needed, found 0"))
     for n, step in enumerate(steps):
         inner = context if context.depth else replace(context, more=n + 1 < len(steps))
         place = f"{where}[{n}].{type(step).__name__}"
         yield from step_problems(place, step, inner)
         if n + 1 < len(steps) and ends(step, context):
-            yield CardProblem(place, "nothing that follows would happen: it must come last")
+            yield CardProblem(place, text("nothing that follows would happen: it must come last"))
 
 
 def ends(step: Any, context: Context) -> bool:
@@ -161,10 +162,10 @@ def may_stop(part: Any) -> bool:
 def step_problems(where: str, step: Any, context: Context) -> Problems:
     """What is wrong with a step and the steps in it."""
     if not isinstance(step, Verb):
-        yield CardProblem(where, "this is no verb for cards: it belongs to the course of the game")
+        yield CardProblem(where, text("this is no verb for cards: it belongs to the course of the game"))
         return
     if context.depth > DEEPEST:
-        yield CardProblem(where, f"steps may be nested {DEEPEST} deep")
+        yield CardProblem(where, text("steps may be nested {n} deep", n=DEEPEST))
         return
     yield from number_problems(where, step)
     for own in fields(step):
@@ -174,7 +175,9 @@ def step_problems(where: str, step: Any, context: Context) -> Problems:
         if isinstance(value, Term):
             yield from term_problems(f"{where}.{own.name}", value, context.spoken)
             if value.factor != 1 or value.count in AT_VOTES:
-                yield CardProblem(f"{where}.{own.name}", "only ambassadors count this, or more than once")
+                yield CardProblem(
+                    f"{where}.{own.name}", text("only ambassadors count this, or more than once")
+                )
     yield from combination_problems(where, step)
     yield from standing_problems(where, step, context)
     yield from inner_problems(where, step, context)
@@ -186,35 +189,42 @@ def number_problems(where: str, step: AnyVerb) -> Problems:
         yield from range_problems(f"{where}.{name}", getattr(step, name), allowed)
     inner = IN_PLAY.get(type(step))
     if inner and getattr(step, inner):
-        yield CardProblem(f"{where}.{inner}", "is filled in by the rules: leave it out")
+        yield CardProblem(f"{where}.{inner}", text("is filled in by the rules: leave it out"))
 
 
 def range_problems(where: str, number: int, allowed: range) -> Problems:
     """A number from here to there."""
     if number not in allowed:
-        least, most = allowed[0], allowed[-1]
-        needed = f"{least} to {most}" if least < most else f"{least}"
-        yield CardProblem(where, f"{needed} needed, found {number}")
+        low, high = allowed[0], allowed[-1]
+        needed = text("{low} to {high} needed, found {n}", low=low, high=high, n=number)
+        only = text("{needed} needed, found {found}", needed=low, found=number)
+        yield CardProblem(where, needed if low < high else only)
 
 
 def place_problems(where: str, place: Where, step: AnyVerb, spoken: Spoken) -> Problems:
     """A terrain that there is, where one belongs; a place where the step can do something."""
     if place.area in WITH_TERRAIN and place.terrain not in spoken.terrains:
-        yield CardProblem(f"{where}.terrain", f"no such terrain: {place.terrain!r}")
+        yield CardProblem(f"{where}.terrain", text("no such terrain: {name}", name=repr(place.terrain)))
     if place.area not in WITH_TERRAIN and place.terrain:
-        yield CardProblem(f"{where}.terrain", f"{place.area.name} speaks of no terrain: leave it out")
+        yield CardProblem(
+            f"{where}.terrain", text("{area} speaks of no terrain: leave it out", area=place.area.name)
+        )
     if place.area is Area.ALONE and isinstance(step, NEVER_ALONE):
-        yield CardProblem(f"{where}.area", "where an animal stands alone this can do nothing")
+        yield CardProblem(f"{where}.area", text("where an animal stands alone this can do nothing"))
 
 
 def term_problems(where: str, term: Term, spoken: Spoken) -> Problems:
     """What is counted by a name has one that there is."""
     if term.count is Count.DICE_ON and term.name not in spoken.actions:
-        yield CardProblem(f"{where}.name", f"no such action: {term.name!r}")
+        yield CardProblem(f"{where}.name", text("no such action: {name}", name=repr(term.name)))
     elif term.count is Count.TRIGGERED and term.name not in spoken.triggers:
-        yield CardProblem(f"{where}.name", f"no persistent impact has the trigger {term.name!r}")
+        yield CardProblem(
+            f"{where}.name", text("no persistent impact has the trigger {word}", word=repr(term.name))
+        )
     elif term.name and term.count not in (Count.DICE_ON, Count.TRIGGERED):
-        yield CardProblem(f"{where}.name", f"{term.count.name} is counted without a name: leave it out")
+        yield CardProblem(
+            f"{where}.name", text("{count} is counted without a name: leave it out", count=term.count.name)
+        )
 
 
 def combination_problems(where: str, step: AnyVerb) -> Problems:
@@ -225,55 +235,61 @@ def combination_problems(where: str, step: AnyVerb) -> Problems:
         yield from way_problems(where, step)
     elif isinstance(step, LookImpacts):
         if step.discard > step.n:
-            yield CardProblem(f"{where}.discard", f"at most {step.n} needed, found {step.discard}")
+            yield CardProblem(
+                f"{where}.discard", text("at most {most} needed, found {n}", most=step.n, n=step.discard)
+            )
         if step.reorder and step.n < 2:
-            yield CardProblem(f"{where}.reorder", "one card has no order")
+            yield CardProblem(f"{where}.reorder", text("one card has no order"))
     elif isinstance(step, Recover) and step.only is Kind.SPECIALTY:
-        yield CardProblem(f"{where}.only", "no specialty is ever discarded")
+        yield CardProblem(f"{where}.only", text("no specialty is ever discarded"))
 
 
 def way_problems(where: str, step: Choose) -> Problems:
     """Several ways, each with its name."""
     names = [way.name for way in step.ways]
     if len(names) < 2:
-        yield CardProblem(f"{where}.ways", f"2 or more needed, found {len(names)}")
+        yield CardProblem(f"{where}.ways", text("{least} or more needed, found {n}", least=2, n=len(names)))
     if len(set(names)) < len(names) or "" in names:
-        yield CardProblem(f"{where}.ways", "each needs a name of its own")
+        yield CardProblem(f"{where}.ways", text("each needs a name of its own"))
 
 
 def influence_problems(where: str, step: Influence) -> Problems:
     """All on one, or all on different ones; that one is that one."""
     if step.stack and step.spread:
-        yield CardProblem(f"{where}.spread", "not together with stack")
+        yield CardProblem(f"{where}.spread", text("not together with stack"))
     if (step.stack or step.spread) and step.n < 2:
-        yield CardProblem(f"{where}.n", "2 or more needed with stack or spread")
+        yield CardProblem(f"{where}.n", text("2 or more needed with stack or spread"))
     if step.on is On.SAME and (step.spread or step.colour):
-        yield CardProblem(f"{where}.on", "SAME goes without spread and colour")
+        yield CardProblem(f"{where}.on", text("SAME goes without spread and colour"))
 
 
 def standing_problems(where: str, step: AnyVerb, context: Context) -> Problems:
     """Steps that only mean something in some places."""
     event = context.event
     if isinstance(step, Influence) and step.on is On.SAME and event is not Event.AMBASSADOR_REVEALED:
-        yield CardProblem(f"{where}.on", "SAME is for abilities on AMBASSADOR_REVEALED")
+        yield CardProblem(f"{where}.on", text("SAME is for abilities on AMBASSADOR_REVEALED"))
     if isinstance(step, RollOffspringAgain) and event is not Event.OFFSPRING_FAILED:
-        yield CardProblem(where, "is for abilities on OFFSPRING_FAILED")
+        yield CardProblem(where, text("is for abilities on OFFSPRING_FAILED"))
     if isinstance(step, OF_DICE) and not has_dice(context):
-        yield CardProblem(where, "no dice of this player are there to be placed then")
+        yield CardProblem(where, text("no dice of this player are there to be placed then"))
     if isinstance(step, Cancel) and not can_stop(context):
-        yield CardProblem(where, "there is nothing to stop: it is for IMPACT_REVEALED and before later steps")
+        yield CardProblem(
+            where, text("there is nothing to stop: it is for IMPACT_REVEALED and before later steps")
+        )
     if isinstance(step, Trigger):
         yield from trigger_problems(where, step, context)
     if isinstance(step, FOR_EVER.get(event, ())) and context.limit is Limit.NONE:
-        yield CardProblem(where, "brings about its own moment: it needs a limit")
+        yield CardProblem(where, text("brings about its own moment: it needs a limit"))
 
 
 def trigger_problems(where: str, step: Trigger, context: Context) -> Problems:
     """A word that somebody listens to, and never the caller itself."""
     if step.word not in context.spoken.triggers:
-        yield CardProblem(f"{where}.word", f"no persistent impact has the trigger {step.word!r}")
+        yield CardProblem(
+            f"{where}.word", text("no persistent impact has the trigger {word}", word=repr(step.word))
+        )
     if context.holder is Holder.PERSISTENT:
-        yield CardProblem(where, "would trigger itself")
+        yield CardProblem(where, text("would trigger itself"))
 
 
 def has_dice(context: Context) -> bool:
