@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import playing
 from tests.browser.conftest import Visits
+from tests.browser.test_access import faults
 
 FACES = ".cards .face"
 
@@ -72,6 +73,52 @@ def test_a_table_is_started_with_the_deck(visits: Visits) -> None:
     page.get_by_role("button", name="Start a table").click()
     page.wait_for_selector(playing.ASKED)
     playing.expect_no_scrolling(page)
+
+
+def test_a_quick_match_is_one_press(visits: Visits) -> None:
+    page = visits().page
+    open_starter(page)
+    page.get_by_role("button", name="Quick match").click()
+    page.wait_for_selector(playing.ASKED)
+
+
+def test_what_is_missing_is_said_and_leads_to_the_cards_that_mend_it(visits: Visits) -> None:
+    page = visits().page
+    open_starter(page)
+    page.get_by_label("Remove Desert Playa").first.click()
+    expect(page.locator(".problems")).to_contain_text("One habitat more, all different")
+    expect(page.get_by_role("button", name="Quick match")).to_be_disabled()
+    page.get_by_role("button", name="Choose: One habitat more").click()
+    expect(page.locator(f"{FACES}:has-text('Coyote')")).to_have_count(0)
+    page.get_by_role("button", name="Add Desert Playa").last.click()
+    page.wait_for_selector("[data-legal=true]")
+
+
+def test_a_test_hand_is_dealt_drawn_to_and_dealt_anew(visits: Visits) -> None:
+    page = visits().page
+    page.goto("/decks")
+    page.wait_for_selector(FACES)
+    hand = page.locator("[data-test-hand]")
+    expect(hand).to_contain_text("once the main deck has 8 cards")
+    open_starter(page)
+    expect(hand.locator("li")).to_have_count(8)
+    expect(hand).to_contain_text("8 of 40 cards")
+    expect(hand).to_contain_text("can be laid on turn 1")
+    first = hand.locator("ol").inner_text()
+    hand.get_by_role("button", name="Draw one").click()
+    expect(hand.locator("li")).to_have_count(9)
+    hand.get_by_role("button", name="New hand").click()
+    expect(hand.locator("li")).to_have_count(8)
+    assert hand.locator("ol").inner_text() != first
+
+
+def test_the_workshop_is_for_everybody_at_every_size(visits: Visits) -> None:
+    page = visits().page
+    open_starter(page)
+    for width, height in ((360, 740), (1366, 768), (2560, 1300)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert faults(page) == []
 
 
 def test_a_deck_is_read_from_the_file_it_was_written_to(visits: Visits) -> None:

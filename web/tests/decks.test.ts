@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import {
+  broken,
   counted,
   growthCurve,
   larder,
+  mostOf,
   names,
   poolOf,
   rankCurve,
+  scarce,
   shows,
+  sorted,
   toml,
   withOne,
   type Filter,
 } from "../src/pages/decks/decks";
+import { HAND, laidAtMost, laidFirst, Luck } from "../src/pages/decks/hand";
 import type { Card } from "../src/lib/model";
 
 const card = (id: string, printed: Record<string, unknown>): Card => ({
@@ -68,4 +73,61 @@ test("a deck is written as the file the program reads", () => {
   expect(toml('My "deck"', { habitats: ["Playa"], main: [] })).toBe(
     'name = "My \\"deck\\""\n\nhabitats = [\n    "Playa",\n]\n\nmain = [\n]\n',
   );
+});
+
+test("a part that has not its size says by how many, whatever else is wrong with it", () => {
+  const wrong = (where: string) => ({ where, text: where, warning: false });
+  const problems = [wrong("habitats"), wrong("main"), wrong("main 3"), wrong("habitats")];
+  const parts = { habitats: Array<string>(12).fill("Playa"), main: Array<string>(39).fill("Toad") };
+  const check = { name: "", code: "", legal: false, parts, problems: [...problems, { ...wrong(""), warning: true }] };
+  expect(broken(check).map(({ part, short }) => [part, short])).toEqual([
+    ["habitats", -2],
+    ["main", 1],
+    ["", 0],
+    ["habitats", 0],
+  ]);
+});
+
+test("a resource many want and few offer is scarce", () => {
+  expect(scarce(POOL, { Toad: 4, Playa: 1 })).toEqual({ resource: "WATER", wanted: 4, offered: 1 });
+  expect(scarce(POOL, { Toad: 3, Playa: 1 })).toBeUndefined();
+  expect(scarce(POOL, { Toad: 4, Playa: 3 })).toBeUndefined();
+});
+
+test("cards are put in order by what is printed on them", () => {
+  const order = (by: Parameters<typeof sorted>[1]) => sorted(POOL, by).map((one) => one.card.id);
+  expect(order("rank")).toEqual(["Hawk", "Toad", "Playa"]);
+  expect(order("name")).toEqual(["Hawk", "Playa", "Toad"]);
+  expect(order("kind")).toEqual(["Toad", "Hawk", "Playa"]);
+});
+
+test("a card may allow more copies than one", () => {
+  expect(mostOf(card("Raven", { abilities: [WATER, { Copies: { n: 4 } }] }))).toBe(4);
+  expect(mostOf(card("Toad", { abilities: [WATER] }))).toBe(1);
+});
+
+test("a shuffle keeps every copy, and another card in the deck moves none of the others", () => {
+  const deck = Array.from({ length: 40 }, (_, n) => `card ${n % 30}`);
+  const luck = new Luck();
+  const pile = luck.shuffled(deck);
+  expect([...pile].sort()).toEqual([...deck].sort());
+  expect(luck.shuffled([...deck, "new"]).filter((one) => one !== "new")).toEqual(pile);
+  const hands = new Set(Array.from({ length: 20 }, () => new Luck().shuffled(deck).slice(0, HAND).join()));
+  expect(hands.size).toBeGreaterThan(15);
+});
+
+test("on turn 1 an effect needs a habitat or a species that may bear it, and of each kind one is laid", () => {
+  const [toad, hawk] = POOL as [(typeof POOL)[0], (typeof POOL)[0]];
+  const effect = (attach: string, hosts: object | null) => ({
+    kind: "effect" as const,
+    card: card("e", { attach, hosts }),
+  });
+  const event = { kind: "event" as const, card: card("v", {}) };
+  const hunters = effect("SPECIES", { side: "ANY", tags: ["PREDATOR"] });
+  expect(laidFirst([effect("SPECIES", null), effect("HABITAT", null), event])).toEqual([false, true, true]);
+  expect(laidFirst([toad, hunters, effect("SPECIES", null)])).toEqual([true, false, true]);
+  expect(laidFirst([hawk, hunters])).toEqual([true, true]);
+  expect(laidFirst([toad, effect("SPECIES", { side: "THEIRS" })])).toEqual([true, false]);
+  expect(laidAtMost([toad, hawk, hunters, event, event])).toBe(3);
+  expect(laidAtMost([toad, toad, hunters])).toBe(1);
 });

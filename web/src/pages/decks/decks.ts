@@ -1,6 +1,6 @@
 // Decks somebody builds: counted, drawn as curves, kept in this browser. What is legal the server says.
 import { keep, kept } from "$lib/kept";
-import type { Card } from "$lib/model";
+import type { Card, DeckCheck } from "$lib/model";
 
 /** How many of which card, by name. */
 export type Counts = Record<string, number>;
@@ -62,6 +62,36 @@ export function withOne(counts: Counts, name: string, more: number): Counts {
   return n ? { ...others, [name]: n } : others;
 }
 
+/** How many copies of a card a deck may hold. */
+export const mostOf = ({ card }: Card): number =>
+  Math.max(1, ...(card.abilities ?? []).map((ability: { Copies?: { n: number } }) => ability.Copies?.n ?? 1));
+
+export const ofKind = (pool: readonly Printed[], kinds: readonly Kind[]): string[] =>
+  pool.filter((one) => kinds.includes(one.kind)).map((one) => one.card.id);
+
+// --- what is wrong ---
+
+export interface Broken {
+  part: "habitats" | "main" | "";
+  /** Cards missing in that part (below nought: too many); nought: something else is wrong, see `text`. */
+  short: number;
+  where: string;
+  text: string;
+}
+
+/** What the server finds wrong; of a part that has not its size, by how many cards. */
+export function broken(check: DeckCheck): Broken[] {
+  const told = new Set<string>();
+  return check.problems
+    .filter((problem) => !problem.warning)
+    .map(({ where, text }) => {
+      const part = where === "habitats" || where === "main" ? where : "";
+      const short = part && !told.has(part) ? SIZES[part] - (check.parts[part]?.length ?? 0) : 0;
+      told.add(part);
+      return { part, short, where, text };
+    });
+}
+
 // --- curves ---
 
 export interface Bar {
@@ -117,7 +147,27 @@ export function larder(
   });
 }
 
+const MANY = 4; // species that live on one and the same resource
+const FEW = 2; // habitats
+
+/** The resource that most species want and few habitats offer, if any falls short. */
+export const scarce = (deck: readonly Printed[], counts: Counts): ReturnType<typeof larder>[number] | undefined =>
+  larder(deck, counts)
+    .filter((one) => one.wanted >= MANY && one.offered > 0 && one.offered <= FEW)
+    .sort((a, b) => b.wanted / b.offered - a.wanted / a.offered)[0];
+
 // --- filters ---
+
+export const ORDERS = ["kind", "growth", "rank", "name"] as const;
+export type Order = (typeof ORDERS)[number];
+
+/** Cards in an order; those without the number asked for come last, as printed. */
+export function sorted(pool: readonly Printed[], order: Order): Printed[] {
+  if (order === "kind") return [...pool];
+  if (order === "name") return [...pool].sort((a, b) => a.card.name.localeCompare(b.card.name));
+  const of = ({ card }: Printed): number => card.card[order] ?? -1;
+  return [...pool].sort((a, b) => of(b) - of(a));
+}
 
 export interface Filter {
   words: string;
@@ -128,6 +178,16 @@ export interface Filter {
   mine: boolean;
   pool: "starter" | "full";
 }
+
+export const EVERYTHING: Filter = {
+  words: "",
+  kind: "",
+  group: "",
+  resource: "",
+  predators: false,
+  mine: false,
+  pool: "full",
+};
 
 export function shows(filter: Filter, { card, kind }: Printed, counts: Counts): boolean {
   const words = filter.words.trim().toLowerCase();
