@@ -1,0 +1,128 @@
+"""`wildtable puzzles`: positions in which one option is clearly best, to solve, and mined from games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from wildtable.cli.app import app
+from wildtable.cli.arguments import (
+    GameName,
+    Language,
+    Options,
+    Seats,
+    read_language,
+    read_options,
+    read_seats,
+)
+from wildtable.cli.progress import progress
+from wildtable.core.errors import UserError
+from wildtable.core.game import Game, SetupError
+from wildtable.core.text import Text, number, text
+from wildtable.games import game as game_named
+from wildtable.review.mining import mine as mined
+from wildtable.review.puzzles import GRADES, Puzzle, read, shipped, write
+from wildtable.terminal.screen import Screen
+
+puzzles = typer.Typer(help="Practice: positions in which one option is clearly best.", no_args_is_help=True)
+app.add_typer(puzzles, name="puzzles")
+
+FOUND_BY_ALL: Final = 0.6  # of a set may be puzzles that practised players find
+
+
+@puzzles.command("mine")
+def mine(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the puzzles go; ends in .json.gz.")],
+    count: Annotated[int, typer.Option(min=1, max=1000, help="How many.")] = 50,
+    seats: Seats = None,
+    seed: Annotated[str, typer.Option(help="The same seed finds the same puzzles.")] = "1",
+    option: Options = None,
+) -> None:
+    """Look for puzzles in games by practised players, preferring those that practised players miss."""
+    rules = game_named(game)
+    if not file.parent.is_dir():
+        raise SetupError(f"{file}: there is no folder {file.parent}")
+    found: list[Puzzle] = []
+    with progress() as shown:
+        bar = shown.add_task(rules.title, total=count, rate="")
+        for puzzle in mined(rules, read_seats(rules, seats), seed, **read_options(rules, option)):
+            if is_wanted(puzzle, found, count):
+                found.append(puzzle)
+                write(file, found)
+                shown.update(bar, completed=len(found), rate=puzzle.id)
+            if len(found) == count:
+                break
+    typer.echo(f"{file}: {len(found)} puzzles, {sum(one.grade == 3 for one in found)} that the policy misses")
+
+
+def is_wanted(puzzle: Puzzle, found: list[Puzzle], count: int) -> bool:
+    """What practised players find is taken only so often; nothing is taken twice."""
+    easy = sum(one.grade < GRADES[-1] for one in found)
+    return puzzle.id not in {one.id for one in found} and (
+        puzzle.proven or puzzle.grade == GRADES[-1] or easy < FOUND_BY_ALL * count
+    )
+
+
+@puzzles.command("solve")
+def solve(
+    game: GameName,
+    puzzle: Annotated[int, typer.Option("--number", min=1, help="Which one; 1 is the easiest.")] = 1,
+    file: Annotated[Path | None, typer.Option(help="Your own puzzles; else those that come with us.")] = None,
+    language: Language = "en",
+) -> None:
+    """Show a puzzle, take an answer, and say what is best and why the others are not."""
+    read_language(language)
+    rules = game_named(game)
+    every = shipped(rules.name) if file is None else _read(file)
+    if puzzle > len(every):
+        raise SetupError(f"--number {puzzle}: there are {len(every)} puzzles")
+    chosen = every[puzzle - 1]
+    if chosen.game != rules.name:
+        raise SetupError(f"{file}: puzzles of {chosen.game}, not of {rules.name}")
+    _ask(rules, chosen, Screen(rules, language), language)
+
+
+def _read(file: Path) -> tuple[Puzzle, ...]:
+    try:
+        return read(file)
+    except (OSError, ValueError, UserError) as error:
+        raise SetupError(f"{file}: no puzzles: {error}") from None
+
+
+def _ask(rules: Game[Any], puzzle: Puzzle, screen: Screen, language: str) -> None:
+    view = puzzle.table(rules).view(puzzle.seat)
+    screen.say(text("{when}: one option is clearly best.", when=puzzle.when[language]))
+    screen.table(view)
+    screen.question(view)
+    while True:
+        typed = typer.prompt(text("Your answer, by its number").render(language)).strip()
+        if typed.isdigit() and 1 <= int(typed) <= len(puzzle.answers):
+            break
+        screen.say(text("There are options 1 to {n}.", n=len(puzzle.answers)))
+    for line in verdict(puzzle, int(typed) - 1, language):
+        screen.say(line)
+
+
+def verdict(puzzle: Puzzle, given: int, language: str) -> list[Text]:
+    """What is said about an answer."""
+    best, answer = puzzle.answers[puzzle.best], puzzle.answers[given]
+    lines = [
+        text("Right.") if given == puzzle.best else text("No: {best} is best.", best=best.text[language])
+    ]
+    refuted = answer.refutation if given != puzzle.best else puzzle.reason
+    if refuted is not None:
+        lines.append(Text(refuted[language]))
+    if not puzzle.proven:
+        lines += [
+            text(
+                "{option}: about {chance} of 100 (± {margin})",
+                option=one.text[language],
+                chance=round(100 * one.chance),
+                margin=number(196 * one.se, ".0f"),
+            )
+            for one in sorted(puzzle.answers, key=lambda one: -one.chance)
+        ]
+    return lines
