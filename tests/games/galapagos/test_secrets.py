@@ -228,6 +228,7 @@ def test_a_viewer_is_told_how_many_of_each_kind_were_seen() -> None:  # galapago
     assert own["seen"][A.SNAIL] == rows + 1 + 1
     assert other["seen"][A.SNAIL] == rows + 1
     assert own["types"] == [0, 1, 0]
+    assert own["points"] == other["points"] == [0, 1, 0]  # what is hidden counts for nobody yet
 
 
 def test_cards_left_in_a_box_count_as_seen_by_who_saw_them() -> None:  # galapagos §11.1, R30

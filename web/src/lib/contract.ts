@@ -551,6 +551,7 @@ export type GalapagosPlace = "TOP_1" | "TOP_2" | "TOP_3" | "TOP_4" | "TOP_5" | "
 export interface GalapagosDerived {
   seen: number[];
   types: number[];
+  points: number[];
 }
 
 /** S.O.S. Galápagos in play. */

@@ -88,10 +88,11 @@ class Galapagos(Game[State]):
         return GalapagosEncoder()
 
     def derived(self, view: State) -> Derived:
-        """How many cards of each kind the viewer has seen (R30), and how many types everybody has."""
+        """How many cards of each kind the viewer has seen (R30); types and points of everybody so far."""
         return {
             "seen": seen(view),
             "types": [view.types(seat) for seat in range(view.seats)],
+            "points": [view.score(seat) for seat in range(view.seats)],
         }
 
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:

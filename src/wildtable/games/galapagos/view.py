@@ -18,6 +18,7 @@ class Derived(TypedDict):
 
     seen: list[int]  # cards of each animal that the viewer has seen
     types: list[int]  # of animals, by seat
+    points: list[int]  # so far, by seat: hidden cards do not count yet (§10.1)
 
 
 def view(s: State, seat: Seat | None) -> State:
