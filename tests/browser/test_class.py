@@ -154,4 +154,4 @@ def the_class_is_closed(lesson: Lesson) -> None:
         teacher.wait_for_url("**/class")
     expect(lesson.pupils[0].locator("main")).to_contain_text("No such table")
     late.goto(f"/join/{lesson.code}")
-    expect(late.locator("[role=alert]")).to_contain_text("There is no such class")
+    expect(late.locator("main [role=alert]")).to_contain_text("There is no such class")
