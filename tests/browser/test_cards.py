@@ -62,7 +62,7 @@ def test_a_set_goes_by_file(visits: Visits, tmp_path: Path) -> None:
     expect(other.locator("[data-face]")).to_contain_text("4 points")
     (tmp_path / "no.toml").write_text("= no set", "utf-8")
     other.locator("input[type=file]").set_input_files(tmp_path / "no.toml")
-    expect(other.get_by_role("alert")).to_be_visible()
+    expect(other.get_by_text("not TOML")).to_be_visible()
     expect(other.locator("[data-face]")).to_contain_text("4 points")
 
 
