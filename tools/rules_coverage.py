@@ -76,18 +76,17 @@ def page(data: Plain) -> str:
         f"`python -m tools.rules_coverage --games {data['games']} --seed {data['seed']}`",
     ]
     for game, counts in data["clauses"].items():
-        lines += ["", f"## {game_named(game).title}", "", *_table(game, counts)]
+        lines += ["", f"## {game_named(game).title}", "", *_table(game, counts, data["tests"][game])]
     return "\n".join(lines) + "\n"
 
 
-def _table(game: str, counts: Plain) -> list[str]:
-    tests = cited(game)
+def _table(game: str, counts: Plain, tests: Plain) -> list[str]:
     rows = [
-        row(number, *(_count(counts[bot].get(number, 0)) for bot in BOTS), _count(tests[number]))
+        row(number, *(_count(counts[bot].get(number, 0)) for bot in BOTS), _count(tests.get(number, 0)))
         for number in clauses(game)
     ]
     missed = [number for number in clauses(game) if not _met(counts, number)]
-    notes = [f"- {number}: {EXPLAINED[game][number]}" for number in unreached(game, counts)]
+    notes = [f"- {number}: {why}" for number, why in EXPLAINED[game].items()]
     listed = ["", "Neither come across nor cited, and why:", "", *notes] if notes else []
     return [*head("clause", *BOTS, "tests", numbers=True), *rows, "", _missed(missed), *listed]
 
@@ -117,7 +116,8 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     said = parser.parse_args()
     found = {game: measured(game, said.games, said.seed) for game in GAMES}
-    data = {"games": said.games, "seed": said.seed, "clauses": found}
+    tests = {game: cited(game) for game in GAMES}
+    data = {"games": said.games, "seed": said.seed, "clauses": found, "tests": tests}
     DATA.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     PAGE.write_text(page(data), "utf-8")
 
