@@ -140,10 +140,10 @@ def question(page: Page) -> str:
     return str(page.locator(".shell").get_attribute("data-moment"))
 
 
-def moved_on(page: Page, before: str) -> None:
+def moved_on(page: Page, before: str, timeout: float = 30_000) -> None:
     """The answer has arrived, or something has been picked."""
     page.wait_for_function(
-        "before => document.querySelector('.shell')?.dataset.moment !== before", arg=before, timeout=30_000
+        "before => document.querySelector('.shell')?.dataset.moment !== before", arg=before, timeout=timeout
     )
 
 
