@@ -4,6 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+CATALOGUES := $(wildcard src/wildtable/locale/*/LC_MESSAGES/*.po)
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
@@ -84,13 +85,18 @@ lock: $(READY)              ## choose versions anew after a change of the depend
 		--no-annotate --custom-compile-command "make lock" pyproject.toml --output-file requirements.lock
 
 # uv installs in seconds what pip needs a minute for; where only pip knows the way to packages, pip does it.
-$(READY): requirements.lock pyproject.toml setup.py
+.venv/installed: requirements.lock pyproject.toml setup.py
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	awk '/^uv==/ {on = 1; print; next} /^[a-z]/ {on = 0} on' requirements.lock > .venv/uv.lock
 	$(PIP) --require-hashes -r .venv/uv.lock
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock || \
 		$(PIP) --require-hashes -r requirements.lock
 	$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+# What is translated is compiled here, not kept: two people who translate would always conflict.
+$(READY): .venv/installed $(CATALOGUES)
+	$(BIN)/pybabel --quiet compile --directory src/wildtable/locale --domain "$(sort $(notdir $(basename $(CATALOGUES))))"
 	@touch $@
 
 # The browser client: built when its sources are newer than what stands in the package.

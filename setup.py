@@ -97,15 +97,29 @@ class WheelWithPage(bdist_wheel):
         super().run()
 
 
-class BuildWithRules(build_py):
-    """The rules are written in `docs/`, where people read them; an installed package has a copy."""
+def compile_catalogues(source: Path, target: Path) -> None:
+    """The translations as gettext reads them."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    for path in source.rglob("*.po"):
+        compiled = target / path.relative_to(source).with_suffix(".mo")
+        compiled.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("rb") as written, compiled.open("wb") as file:
+            write_mo(file, read_po(written, locale=path.parent.parent.name))
+
+
+class BuildWithWords(build_py):
+    """Rules stand in `docs/`, translations in catalogues for people; a package has a form of each for itself."""
 
     def run(self) -> None:
-        """Build, then copy."""
+        """Build, then copy and compile."""
         super().run()
         if not self.editable_mode:
-            shutil.copytree("docs/rules", Path(self.build_lib, "wildtable", "rules"), dirs_exist_ok=True)
+            package = Path(self.build_lib, "wildtable")
+            shutil.copytree("docs/rules", package / "rules", dirs_exist_ok=True)
+            compile_catalogues(Path("src/wildtable/locale"), package / "locale")
 
 
 if __name__ == "__main__":
-    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules, "bdist_wheel": WheelWithPage})
+    setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithWords, "bdist_wheel": WheelWithPage})

@@ -21,7 +21,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "MANIFEST.in"):
         shutil.copy(ROOT / name, copy)
     shutil.copytree(ROOT / "docs" / "rules", copy / "docs" / "rules")
-    left_out = shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so")
+    left_out = shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so", "*.mo")
     shutil.copytree(ROOT / "src", copy / "src", symlinks=True, ignore=left_out)
     pip = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", "dist", "."]
     subprocess.run(pip, cwd=copy, check=True, env={**os.environ, "WILDTABLE_PLAIN": "1"}, timeout=300)
@@ -37,7 +37,8 @@ def test_a_wheel_brings_the_rules_in_every_language(wheel: list[str]) -> None:
 
 
 def test_a_wheel_brings_catalogues_and_types(wheel: list[str]) -> None:
-    assert "wildtable/locale/es/LC_MESSAGES/terminal.mo" in wheel
+    parts = {path.stem for path in (ROOT / "src/wildtable/locale").rglob("*.po")}
+    assert {f"wildtable/locale/es/LC_MESSAGES/{part}.mo" for part in parts} <= set(wheel)
     assert "wildtable/py.typed" in wheel
 
 

@@ -26,10 +26,10 @@ def is_compiled() -> bool:
 
 
 def sources() -> str:
-    """A fingerprint of the package's source and its browser client, to tell a stale build."""
+    """A fingerprint of the package's source, translations and browser client, to tell a stale build."""
     digest = hashlib.sha256()
     client = (path for path in PACKAGE.glob("web_dist/**/*") if path.is_file())
-    for path in sorted([*PACKAGE.rglob("*.py"), *client]):
+    for path in sorted([*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.po"), *client]):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
