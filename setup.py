@@ -110,7 +110,7 @@ def compile_catalogues(source: Path, target: Path) -> None:
 
 
 class BuildWithWords(build_py):
-    """Rules stand in `docs/`, translations in catalogues for people; a package has a form of each for itself."""
+    """Rules stand in `docs/`, translations in catalogues for people; a package has both in its own form."""
 
     def run(self) -> None:
         """Build, then copy and compile."""
