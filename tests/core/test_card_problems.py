@@ -15,7 +15,7 @@ from wildtable.core.game import Game
 from wildtable.core.text import Text
 from wildtable.games import game
 
-TRANSLATED = ["animalia", "endangered", "galapagos"]
+TRANSLATED = ["animalia", "endangered", "endless-forms", "galapagos"]
 WRONG: tuple[Any, ...] = (-1, 0, 7, 1000, "", "{who}", " x", "x" * 400, True, 2.5, [], [7, 7], {}, {"a": 1})
 
 

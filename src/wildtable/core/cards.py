@@ -17,7 +17,7 @@ from wildtable.core.card_translations import (
 )
 from wildtable.core.codec import CodecError, Plain
 from wildtable.core.errors import SetupError
-from wildtable.core.text import Text, in_words, text
+from wildtable.core.text import Text, text
 from wildtable.core.toml import TomlError, read_toml
 
 if TYPE_CHECKING:
@@ -38,14 +38,14 @@ class CardProblem:
     """A mistake in a card set: the place, such as `species 'Raven'.rank`, and what is wrong there."""
 
     where: str
-    what: Text | str  # a bare str is said as it stands in every language
+    what: Text
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what}"
 
     def plain(self, language: str = "en") -> dict[str, str]:
         """The mistake as JSON, in a language; a place is called what the form calls it."""
-        return {"where": self.where, "what": in_words(self.what, language)}
+        return {"where": self.where, "what": self.what.render(language)}
 
 
 class CardsError(SetupError):
@@ -163,7 +163,7 @@ def _problems(game: Game[Any], cards: Any) -> Sequence[CardProblem]:
         return error.problems
     except SetupError as error:
         where, _, what = str(error).partition(": ")
-        return (CardProblem(where, what) if what else CardProblem("cards", where),)
+        return (CardProblem(where if what else "cards", Text("{what}", {"what": what or where})),)
     return ()
 
 

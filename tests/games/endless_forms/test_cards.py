@@ -117,8 +117,8 @@ def _without_holes(plain: Any) -> Any:
     [
         (Growth(1, here=Those()), "here.where: must be HERE"),
         (Growth(0), "n: 0 changes nothing"),
-        (AtBegin(Die((1, 2))), "a die has six, not 2"),
-        (Unaffected(("Unicorn",)), "there is no event or effect that does something called 'Unicorn'"),
+        (AtBegin(Die((1, 2))), "a die has 6 faces, not 2"),
+        (Unaffected(("Unicorn",)), "there is no event or effect called Unicorn that does something"),
         (Bite(1), "at least 2"),
         (Reach(down=1, prey=Those(side=Side.MINE)), "prey: only what is printed"),
     ],
@@ -165,5 +165,5 @@ def test_two_cards_of_one_name_are_refused() -> None:
 
 
 def test_a_deck_that_does_not_fit_the_set_is_refused() -> None:
-    with pytest.raises(SetupError, match=r"decks 'Asombro Starter': .*Oryx"):
+    with pytest.raises(SetupError, match=r"decks 'Asombro Starter'\.main \d+: .*Oryx"):
         GAME.check_cards(replace(SHIPPED, species=tuple(c for c in SHIPPED.species if c.name != "Oryx")))

@@ -149,7 +149,7 @@ def test_a_set_is_refused_by_card_and_field_or_it_is_played(cards: CardSet, seed
     for problem in found:
         table = problem.where.split()[0].split(".")[0]
         assert table in ("species", "awards", "threats")
-        assert problem.what
+        assert str(problem.what)
     if not found:
         played(cards, seed, 2)
 

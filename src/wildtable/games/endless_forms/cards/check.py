@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final
 
 from wildtable.core.cards import CardProblem, CardsError
+from wildtable.core.text import text
 from wildtable.games.endless_forms.board import Where
 from wildtable.games.endless_forms.cards import check_filters as filters
 from wildtable.games.endless_forms.cards import decks
@@ -21,14 +22,15 @@ from wildtable.games.endless_forms.cards.card_types import (
     Printed,
     SpeciesCard,
 )
+from wildtable.games.endless_forms.steps.mistakes import Mistake, at_least
 from wildtable.games.endless_forms.steps.moments import Strikes
 from wildtable.games.endless_forms.steps.naming import NameCopied, NameGoal, NamePick, NamePlace
 from wildtable.games.endless_forms.steps.places import AtPlace
 from wildtable.games.endless_forms.steps.play import Every, Picked, Whom
 from wildtable.games.endless_forms.steps.verbs import Deed
 
-Mistake: TypeAlias = tuple[str, str]
-"""The field, and what is wrong there."""
+BRACES: Final = text("must not hold braces")
+NO_HABITAT: Final = text("no habitat is named for this card")
 
 
 def check(cards: CardSet) -> None:
@@ -52,7 +54,7 @@ def problems(cards: CardSet) -> list[CardProblem]:
             named = _of_card(card, cards)
             found += [CardProblem(f"{table} {card.name!r}.{where}", what) for where, what in named]
     return found or [
-        CardProblem(f"decks {deck.name!r}", str(problem))
+        CardProblem(f"decks {deck.name!r}.{problem.where}", problem.what)
         for deck in cards.decks
         for problem in decks.problems(Box(cards), decks.listed(deck))
         if not problem.warning
@@ -61,9 +63,8 @@ def problems(cards: CardSet) -> list[CardProblem]:
 
 def _twice(cards: list[Printed]) -> list[CardProblem]:
     names = Counter(slug(card.name) for card in cards)
-    return [
-        CardProblem(repr(name), f"there are {n} cards of this name") for name, n in names.items() if n > 1
-    ]
+    several = text("there are {n} cards of this name")
+    return [CardProblem(repr(name), several.fill(n=n)) for name, n in names.items() if n > 1]
 
 
 def _of_card(card: Printed, cards: CardSet) -> Iterator[Mistake]:
@@ -81,20 +82,19 @@ def _of_card(card: Printed, cards: CardSet) -> Iterator[Mistake]:
 def _words(card: Printed) -> Iterator[Mistake]:
     """Texts are messages, in which braces mean something."""
     if not card.name.strip():
-        yield "name", "must not be empty"
+        yield "name", text("must not be empty")
     for field in ("name", "fact", "best_moment"):
         if set("{}") & set(getattr(card, field, "")):
-            yield field, "must not hold braces"
+            yield field, BRACES
     abilities = () if isinstance(card, EventCard) else card.abilities
     for n, ability in enumerate(abilities):
         if set("{}") & set(ability.name):
-            yield f"abilities[{n}].{type(ability).__name__}.name", "must not hold braces"
+            yield f"abilities[{n}].{type(ability).__name__}.name", BRACES
 
 
 def _numbers(card: SpeciesCard) -> Iterator[Mistake]:
     for field, least in (("growth", 0), ("decline", 0), ("rank", 1)):
-        if getattr(card, field) < least:
-            yield field, f"must be at least {least}"
+        yield from at_least(least, getattr(card, field), field)
 
 
 def _bearer(card: Printed) -> Bearer | None:
@@ -109,22 +109,22 @@ def _abilities(card: HabitatCard | SpeciesCard | EffectCard, cards: CardSet) -> 
     for n, ability in enumerate(card.abilities):
         where = f"abilities[{n}].{type(ability).__name__}"
         if bearer is None:
-            yield where, "an effect that is laid on nothing has none"
+            yield where, text("an effect that is laid on nothing has none")
         elif bearer not in ability.borne_by():
-            yield where, f"cannot stand on {BEARERS[bearer]}"
+            yield where, CANNOT_STAND[bearer]
         else:
             yield from filters.of_ability(where, ability, bearer)
         yield from _below(where, ability.problems())
         yield from filters.of_set(where, ability, cards)
     if sum(isinstance(ability, Strikes) for ability in card.abilities) > 1:
-        yield "abilities", "one Strikes at most, since one species is named with an exertion"
+        yield "abilities", text("one Strikes at most, since one species is named with an exertion")
 
 
-BEARERS = {
-    Bearer.SPECIES: "a species",
-    Bearer.HABITAT: "a habitat",
-    Bearer.ON_SPECIES: "an effect laid on a species",
-    Bearer.ON_HABITAT: "an effect laid on a habitat",
+CANNOT_STAND: Final = {
+    Bearer.SPECIES: text("cannot stand on a species"),
+    Bearer.HABITAT: text("cannot stand on a habitat"),
+    Bearer.ON_SPECIES: text("cannot stand on an effect laid on a species"),
+    Bearer.ON_HABITAT: text("cannot stand on an effect laid on a habitat"),
 }
 
 
@@ -141,19 +141,18 @@ def _deeds(card: EffectCard | EventCard, cards: CardSet) -> Iterator[Mistake]:
         if isinstance(naming, NamePlace) and naming.at is not None
     ]
     if len(set(places)) > 1:
-        yield "does", "one habitat is named for a card, so all must ask for the same resources"
+        yield "does", text("one habitat is named for a card, so all must ask for the same resources")
     if not card.does and (isinstance(card, EventCard) or not card.abilities):
-        yield "does", "the card must do something"
+        yield "does", text("the card must do something")
 
 
-def _below(where: str, problems: list[str]) -> Iterator[Mistake]:
-    """Mistakes that say their own field, or are about the whole."""
-    for problem in problems:
-        field, colon, what = problem.partition(": ")
-        yield (f"{where}.{field}", what) if colon else (where, problem)
+def _below(where: str, mistakes: list[Mistake]) -> Iterator[Mistake]:
+    """Mistakes in a field of something, or about the whole of it."""
+    for field, what in mistakes:
+        yield (f"{where}.{field}" if field else where), what
 
 
-def _aimed(card: EffectCard | EventCard, n: int, deed: Deed) -> Iterator[str]:
+def _aimed(card: EffectCard | EventCard, n: int, deed: Deed) -> Iterator[Mistake]:
     """What is named must be nameable, and what refers to it must come after it."""
     of_event = isinstance(card, EventCard)
     whom: Whom | None = getattr(deed, "whom", None)
@@ -161,14 +160,14 @@ def _aimed(card: EffectCard | EventCard, n: int, deed: Deed) -> Iterator[str]:
     own = deed.names(of_event)
     has_pick = any(isinstance(naming, NamePick) for naming in earlier)
     if has_pick and any(isinstance(naming, NamePick) for naming in own):
-        yield "whom: one species is chosen for a card; the same one is Picked"
+        yield "whom", text("one species is chosen for a card; the same one is Picked")
     goal = any(isinstance(naming, NameGoal) for naming in own)
     if (isinstance(whom, Picked) or goal) and not has_pick:
-        yield "whom: nobody has been chosen before"
+        yield "whom", text("nobody has been chosen before")
     if any(isinstance(naming, NameCopied) for naming in own) and not _lies_on_habitat(card):
-        yield "only an effect laid on a habitat can be a copy"
+        yield "", text("only an effect laid on a habitat can be a copy")
     if isinstance(deed, AtPlace) and not (of_event or _lies_on_habitat(card)):
-        yield "no habitat is named for this card"
+        yield "", NO_HABITAT
     if whom is not None:
         yield from _filter(whom, of_event or _lies_on_habitat(card))
 
@@ -177,13 +176,13 @@ def _lies_on_habitat(card: EffectCard | EventCard) -> bool:
     return isinstance(card, EffectCard) and card.attach is Attach.HABITAT
 
 
-def _filter(whom: Whom, has_place: bool) -> Iterator[str]:
+def _filter(whom: Whom, has_place: bool) -> Iterator[Mistake]:
     which, at = whom.those(), whom.places()
     if which.other or which.same_group or which.other_group:
-        yield "whom.which: other, same_group and other_group need a species to measure from"
+        yield "whom.which", text("other, same_group and other_group need a species to measure from")
     if which.where is not Where.ANYWHERE and not isinstance(whom, Every):
-        yield "whom.which.where: a chosen species may stand anywhere"
+        yield "whom.which.where", text("a chosen species may stand anywhere")
     if which.where is not Where.ANYWHERE and not has_place:
-        yield "whom.which.where: no habitat is named for this card"
+        yield "whom.which.where", NO_HABITAT
     if at is not None and at.offers and (at.lacks or at.names or which.where is Where.ANYWHERE):
-        yield "whom.at.offers: is for the habitat that is named, and stands alone"
+        yield "whom.at.offers", text("is for the habitat that is named, and stands alone")

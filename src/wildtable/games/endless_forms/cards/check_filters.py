@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, Final
 
+from wildtable.core.text import Text, text
 from wildtable.games.endless_forms.board import Where
 from wildtable.games.endless_forms.cards.card_types import (
     At,
@@ -16,9 +17,12 @@ from wildtable.games.endless_forms.cards.card_types import (
 )
 from wildtable.games.endless_forms.cards.compiled import is_printed
 from wildtable.games.endless_forms.steps.abilities import Unaffected
+from wildtable.games.endless_forms.steps.mistakes import Mistake, at_least
 from wildtable.games.endless_forms.steps.verbs import Ability
 
-Mistake = tuple[str, str]
+HABITAT: Final = text("there is no habitat called {name}")
+SPECIES: Final = text("there is no species called {name}")
+DOING: Final = text("there is no event or effect called {name} that does something")
 
 
 def parts(where: str, value: Any) -> Iterator[tuple[str, Any]]:
@@ -35,26 +39,25 @@ def of_set(where: str, printed: Any, cards: CardSet) -> Iterator[Mistake]:
         if isinstance(value, Those):
             yield from _those(field, value, cards)
         elif isinstance(value, At):
-            yield from _unknown(field, value.names, {card.name for card in cards.habitats}, "habitat")
+            yield from _unknown(field, value.names, {card.name for card in cards.habitats}, HABITAT)
             if set(value.offers) & set(value.lacks):
-                yield field, "a habitat cannot both offer and lack a resource"
+                yield field, text("a habitat cannot both offer and lack a resource")
         elif isinstance(value, Unaffected):
             doing = {card.name for card in cards.events} | {card.name for card in cards.effects if card.does}
-            yield from _unknown(f"{field}.cards", value.cards, doing, "event or effect that does something")
+            yield from _unknown(f"{field}.cards", value.cards, doing, DOING)
 
 
 def _those(field: str, those: Those, cards: CardSet) -> Iterator[Mistake]:
-    yield from _unknown(field, those.names, {card.name for card in cards.species}, "species")
-    if those.rank_max < 0:
-        yield f"{field}.rank_max", "must not be below 0"
+    yield from _unknown(field, those.names, {card.name for card in cards.species}, SPECIES)
+    yield from at_least(0, those.rank_max, f"{field}.rank_max")
     if not any(is_printed(those, card) for card in cards.species) or (those.same_group and those.other_group):
-        yield field, "no species of the set is meant"
+        yield field, text("no species of the set is meant")
 
 
-def _unknown(field: str, names: tuple[str, ...], known: set[str], kind: str) -> Iterator[Mistake]:
+def _unknown(field: str, names: tuple[str, ...], known: set[str], unknown: Text) -> Iterator[Mistake]:
     for name in names:
         if name not in known:
-            yield field, f"there is no {kind} called {name!r}"
+            yield field, unknown.fill(name=name)
 
 
 def of_ability(where: str, ability: Ability, bearer: Bearer) -> Iterator[Mistake]:
@@ -64,16 +67,16 @@ def of_ability(where: str, ability: Ability, bearer: Bearer) -> Iterator[Mistake
         if not isinstance(value, Those):
             continue
         if bearer is Bearer.HABITAT and value.side is not Side.ANY:
-            yield f"{field}.side", "a habitat is on nobody's side"
+            yield f"{field}.side", text("a habitat is on nobody's side")
         if field.endswith(".here"):
             if value.same_group or value.other_group:
-                yield field, "same_group and other_group need a species to measure from"
+                yield field, text("same_group and other_group need a species to measure from")
             if value.other and not of_species:
-                yield f"{field}.other", "a habitat is no species"
+                yield f"{field}.other", text("a habitat is no species")
 
 
 def of_hosts(hosts: Those, cards: CardSet) -> Iterator[Mistake]:
     """What an effect may be laid on is told by what is printed and whose it is."""
     yield from _those("hosts", hosts, cards)
     if hosts.where is not Where.ANYWHERE or hosts.other or hosts.same_group or hosts.other_group:
-        yield "hosts", "only what is printed on a species and whose it is can matter here"
+        yield "hosts", text("only what is printed on a species and whose it is can matter here")

@@ -16,6 +16,7 @@ from wildtable.games.endless_forms.cards.card_types import (
     When,
 )
 from wildtable.games.endless_forms.cards.compiled import Card, Rule, mask
+from wildtable.games.endless_forms.steps.mistakes import Mistake, at_least, no_zero, some
 from wildtable.games.endless_forms.steps.verbs import Ability
 from wildtable.games.endless_forms.words.names import RESOURCES
 from wildtable.games.endless_forms.words.phrases import (
@@ -33,11 +34,11 @@ ON_HABITATS: Final = (Bearer.HABITAT, Bearer.ON_HABITAT)
 ANYTHING: Final = (*ON_SPECIES, *ON_HABITATS)
 
 
-def of_the_place(here: Those | None) -> list[str]:
+def of_the_place(here: Those | None) -> list[Mistake]:
     """What would make no sense in a filter for species at one habitat."""
     if here is None or here.where is Where.HERE:
         return []
-    return ["here.where: must be HERE, no other reaches"]
+    return [("here.where", text("must be HERE, no other reaches"))]
 
 
 # --- growth and decline ---
@@ -73,7 +74,7 @@ class Growth(Ability):
         own = self.here is None and self.n > 0 and self.when.at is not None
         return self.when.at.offers if own and self.when.at is not None else ()
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         return [*no_zero(self.n), *of_the_place(self.here)]
 
 
@@ -99,8 +100,8 @@ class GrowthPer(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def problems(self) -> list[str]:
-        return [] if self.most > 0 else ["most: must be at least 1"]
+    def problems(self) -> list[Mistake]:
+        return at_least(1, self.most, "most")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ class Decline(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES if self.here is None else ANYTHING
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         return [*no_zero(self.n), *of_the_place(self.here)]
 
 
@@ -133,11 +134,6 @@ def _rate(rate: Text, when: When, here: Those | None) -> Text:
             there=there(here), those=all_those(here), rate=rate, conditions=conditions(when),
         )  # fmt: skip
     return text("{rate}{conditions}.", rate=rate, conditions=conditions(when))
-
-
-def no_zero(n: int) -> list[str]:
-    """A change by nothing makes no sense."""
-    return [] if n else ["n: 0 changes nothing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +151,8 @@ class DeclineCap(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ANYTHING
 
-    def problems(self) -> list[str]:
-        return [] if self.n >= 0 else ["n: must not be below 0"]
+    def problems(self) -> list[Mistake]:
+        return at_least(0, self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +172,8 @@ class LossCap(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ANYTHING
 
-    def problems(self) -> list[str]:
-        return [] if self.n >= 0 else ["n: must not be below 0"]
+    def problems(self) -> list[Mistake]:
+        return at_least(0, self.n)
 
 
 # --- resources ---
@@ -202,8 +198,8 @@ class Offers(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (*ON_SPECIES, Bearer.ON_HABITAT)
 
-    def problems(self) -> list[str]:
-        return [] if self.resources else ["resources: name at least one"]
+    def problems(self) -> list[Mistake]:
+        return some(self.resources, "resources")
 
 
 # --- what else a species is ---
@@ -224,8 +220,8 @@ class Threatened(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
 
-    def problems(self) -> list[str]:
-        return [] if self.n > 0 else ["n: must be at least 1"]
+    def problems(self) -> list[Mistake]:
+        return at_least(1, self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,8 +255,8 @@ class Unaffected(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
 
-    def problems(self) -> list[str]:
-        return [] if self.cards else ["cards: name at least one"]
+    def problems(self) -> list[Mistake]:
+        return some(self.cards, "cards")
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,5 +274,5 @@ class Copies(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ANYTHING
 
-    def problems(self) -> list[str]:
-        return [] if self.n > 1 else ["n: must be at least 2"]
+    def problems(self) -> list[Mistake]:
+        return at_least(2, self.n)

@@ -12,6 +12,7 @@ from wildtable.games.endless_forms.cards.compiled import Kind
 from wildtable.games.endless_forms.state.changes import gain
 from wildtable.games.endless_forms.state.rates import cap, local, on_time
 from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.steps.mistakes import Mistake, at_least
 from wildtable.games.endless_forms.steps.moments import amount_problems
 from wildtable.games.endless_forms.steps.play import Picked, Play, Whom
 from wildtable.games.endless_forms.steps.verbs import Deed, Naming
@@ -63,9 +64,8 @@ class Gain(Deed):
     def possible(self, s: State, me: Seat) -> bool:
         return any(species.owner == me for species in s.living.values())
 
-    def problems(self, of_event: bool) -> list[str]:
-        found = [] if self.n > 0 else ["n: must be at least 1"]
-        return [*found, *self.whom.problems(of_event)]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return [*at_least(1, self.n), *self.whom.problems(of_event)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +122,10 @@ class Lose(Deed):
     def possible(self, s: State, me: Seat) -> bool:
         return bool(s.living)
 
-    def problems(self, of_event: bool) -> list[str]:
+    def problems(self, of_event: bool) -> list[Mistake]:
         found = amount_problems(self.n)
         if isinstance(self.n, Die) and min(self.n.faces, default=0) < 0:
-            found.append("n.faces: must not be below 0")
+            found += at_least(0, min(self.n.faces), "n.faces")
         if not isinstance(self.n, Die) and self.n < 0:
-            found.append("n: must be at least 1")
+            found += at_least(1, self.n)
         return [*found, *self.whom.problems(of_event)]

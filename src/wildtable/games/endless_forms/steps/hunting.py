@@ -22,6 +22,7 @@ from wildtable.games.endless_forms.steps.abilities import (
     ON_SPECIES,
     of_the_place,
 )
+from wildtable.games.endless_forms.steps.mistakes import Mistake, at_least
 from wildtable.games.endless_forms.steps.verbs import Ability
 from wildtable.games.endless_forms.words.phrases import (
     a,
@@ -36,13 +37,15 @@ from wildtable.games.endless_forms.words.phrases import (
 FACES: Final = 6
 
 
-def by_print(those: Those | None, field: str) -> list[str]:
+def by_print(those: Those | None, field: str) -> list[Mistake]:
     """Predators and prey are told apart by what is printed on them, not by side or place."""
     if those is None:
         return []
     plain = those.side is Side.ANY and those.where is Where.ANYWHERE
     relative = those.other or those.same_group or those.other_group
-    return [] if plain and not relative else [f"{field}: only what is printed on a species can matter here"]
+    if plain and not relative:
+        return []
+    return [(field, text("only what is printed on a species can matter here"))]
 
 
 def for_each(card: Card, those: Those | None) -> list[bool]:
@@ -92,15 +95,13 @@ class Reach(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES if self.here is None else ANYTHING
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         found = [*of_the_place(self.here), *by_print(self.prey, "prey")]
         if not self.down and not self.up:
-            found.append("down, up: both are 0")
+            found.append(("down, up", text("both are 0")))
         if self.prey is not None and (self.up or self.here is not None):
-            found.append("prey: only `down` can depend on it")
-        if self.up < 0:
-            found.append("up: must not be below 0")
-        return found
+            found.append(("prey", text("only `down` can depend on it")))
+        return [*found, *at_least(0, self.up, "up")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +138,9 @@ class Bite(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         found = by_print(self.prey, "prey")
-        return found if self.n > 1 else [*found, "n: every prey loses 1, so it must be at least 2"]
+        return found if self.n > 1 else [*found, ("n", text("every prey loses 1, so it must be at least 2"))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +162,8 @@ class Forage(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
 
-    def problems(self) -> list[str]:
-        return [] if self.n > 0 else ["n: must be at least 1"]
+    def problems(self) -> list[Mistake]:
+        return at_least(1, self.n)
 
 
 # --- prey ---
@@ -197,7 +198,7 @@ class Unpreyable(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES if self.here is None else ANYTHING
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         return [*of_the_place(self.here), *by_print(self.by, "by")]
 
 
@@ -224,7 +225,7 @@ class LastPrey(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES if self.here is None else ANYTHING
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         return of_the_place(self.here)
 
 
@@ -257,8 +258,8 @@ class Dodges(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
 
-    def problems(self) -> list[str]:
-        return [] if 1 < self.n <= FACES else ["n: must be from 2 to 6"]
+    def problems(self) -> list[Mistake]:
+        return [] if 1 < self.n <= FACES else [("n", text("must be from 2 to {most}", most=FACES))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,8 +277,8 @@ class Venom(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
 
-    def problems(self) -> list[str]:
-        return [] if self.n > 0 else ["n: must be at least 1"]
+    def problems(self) -> list[Mistake]:
+        return at_least(1, self.n)
 
 
 # --- what cannot be chosen or moved ---

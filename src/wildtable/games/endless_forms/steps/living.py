@@ -21,6 +21,7 @@ from wildtable.games.endless_forms.state.changes import (
 from wildtable.games.endless_forms.state.prey import bite, can_exert
 from wildtable.games.endless_forms.state.rates import growth
 from wildtable.games.endless_forms.state.table import State
+from wildtable.games.endless_forms.steps.mistakes import Mistake, at_least, only_event
 from wildtable.games.endless_forms.steps.naming import (
     NameEffect,
     NameGoal,
@@ -75,8 +76,8 @@ class Revive(Deed):
     def names(self, of_event: bool) -> tuple[Naming, ...]:
         return (NameRevived(), NameHome())
 
-    def problems(self, of_event: bool) -> list[str]:
-        return [] if of_event else ["only an event can bring a species back"]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return only_event(of_event, text("only an event can bring a species back"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +127,8 @@ class Echo(Deed):
     def names(self, of_event: bool) -> tuple[Naming, ...]:
         return (NamePick(YOURS), NameSource())
 
-    def problems(self, of_event: bool) -> list[str]:
-        return [] if of_event else ["only an event holds for a turn"]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return only_event(of_event, text("only an event holds for a turn"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +154,8 @@ class Ambush(Deed):
     def names(self, of_event: bool) -> tuple[Naming, ...]:
         return (NamePick(YOUR_PREDATORS, hunts=True), NamePrey())
 
-    def problems(self, of_event: bool) -> list[str]:
-        return [] if self.n > 0 else ["n: must be at least 1"]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return at_least(1, self.n)
 
 
 # --- other cards ---
@@ -176,8 +177,8 @@ class CancelAnswered(Deed):
     def waits_for_decline(self) -> bool:
         return True
 
-    def problems(self, of_event: bool) -> list[str]:
-        return [] if of_event else ["only an event answers an event"]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return only_event(of_event, text("only an event answers an event"))
 
 
 @dataclass(frozen=True, slots=True)

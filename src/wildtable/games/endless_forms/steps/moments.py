@@ -9,7 +9,8 @@ from wildtable.core.text import Text, text
 from wildtable.games.endless_forms.board import Where
 from wildtable.games.endless_forms.cards.card_types import ALWAYS, Amount, Bearer, Clock, Die, Those, When
 from wildtable.games.endless_forms.cards.compiled import Card, Filter, Rule, Strike
-from wildtable.games.endless_forms.steps.abilities import ON_SPECIES, no_zero
+from wildtable.games.endless_forms.steps.abilities import ON_SPECIES
+from wildtable.games.endless_forms.steps.mistakes import Mistake, at_least, no_zero
 from wildtable.games.endless_forms.steps.verbs import Ability
 from wildtable.games.endless_forms.words.phrases import conditions, every, one, results, where
 
@@ -33,7 +34,7 @@ class AtBegin(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         return amount_problems(self.n)
 
 
@@ -54,7 +55,7 @@ class AtEnd(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         return amount_problems(self.n)
 
 
@@ -75,11 +76,15 @@ def _each_turn(moment: Text, n: Amount, when: When) -> Text:
     return text("{when} it gains {n}{conditions}.", n=n, **args)
 
 
-def amount_problems(n: Amount) -> list[str]:
+def amount_problems(n: Amount) -> list[Mistake]:
     """What would make no sense in a number of counters."""
     if isinstance(n, Die):
-        problems = [] if len(n.faces) == FACES else [f"n.faces: a die has six, not {len(n.faces)}"]
-        return problems if any(n.faces) else [*problems, "n.faces: all are 0, nothing happens"]
+        found: list[Mistake] = []
+        if len(n.faces) != FACES:
+            found.append(("n.faces", text("a die has {faces} faces, not {n}", faces=FACES, n=len(n.faces))))
+        if not any(n.faces):
+            found.append(("n.faces", text("all are 0, nothing happens")))
+        return found
     return no_zero(n)
 
 
@@ -102,8 +107,8 @@ class Scavenges(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return ON_SPECIES
 
-    def problems(self) -> list[str]:
-        return [] if self.n > 0 else ["n: must be at least 1"]
+    def problems(self) -> list[Mistake]:
+        return at_least(1, self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +151,8 @@ class Strikes(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
 
-    def problems(self) -> list[str]:
-        found = [] if self.n > 0 else ["n: must be at least 1"]
-        return found if self.gain >= 0 else [*found, "gain: must not be below 0"]
+    def problems(self) -> list[Mistake]:
+        return [*at_least(1, self.n), *at_least(0, self.gain, "gain")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,5 +173,5 @@ class StrikesAll(Ability):
     def borne_by(self) -> tuple[Bearer, ...]:
         return (Bearer.SPECIES,)
 
-    def problems(self) -> list[str]:
-        return [] if self.n > 0 else ["n: must be at least 1"]
+    def problems(self) -> list[Mistake]:
+        return at_least(1, self.n)

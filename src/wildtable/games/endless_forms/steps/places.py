@@ -22,6 +22,7 @@ from wildtable.games.endless_forms.cards.card_types import (
 from wildtable.games.endless_forms.cards.compiled import Card, mask
 from wildtable.games.endless_forms.state.changes import clear, discard
 from wildtable.games.endless_forms.state.table import Habitat, State
+from wildtable.games.endless_forms.steps.mistakes import Mistake, at_least, only_event, some
 from wildtable.games.endless_forms.steps.naming import NameCopied, NamePlace
 from wildtable.games.endless_forms.steps.play import Play
 from wildtable.games.endless_forms.steps.verbs import Deed, Naming
@@ -63,8 +64,8 @@ class ReplaceHabitat(AtPlace):
     def clears_effects(self) -> bool:
         return True
 
-    def problems(self, of_event: bool) -> list[str]:
-        return [] if of_event else ["only an event can replace a habitat: an effect would go with it"]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return only_event(of_event, text("only an event can replace a habitat: an effect would go with it"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +157,8 @@ class ThisTurn(Deed):
     def do(self, s: State, play: Play) -> None:
         return
 
-    def problems(self, of_event: bool) -> list[str]:
-        return [] if of_event else ["only an event holds for a turn"]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return only_event(of_event, text("only an event holds for a turn"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +177,8 @@ class GrowthCap(ThisTurn):
         card.lasts = True
         card.growth_caps.append(card.rule(self.n))
 
-    def problems(self, of_event: bool) -> list[str]:
-        found = ThisTurn.problems(self, of_event)
-        return found if self.n >= 0 else [*found, "n: must not be below 0"]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return [*ThisTurn.problems(self, of_event), *at_least(0, self.n)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +205,8 @@ class OffersThisTurn(ThisTurn):
         those = None if self.to is Side.ANY else Those(side=self.to)
         card.turn_offers.append(card.rule(mask(self.resources), ALWAYS, those))
 
-    def problems(self, of_event: bool) -> list[str]:
-        found = ThisTurn.problems(self, of_event)
-        return found if self.resources else [*found, "resources: name at least one"]
+    def problems(self, of_event: bool) -> list[Mistake]:
+        return [*ThisTurn.problems(self, of_event), *some(self.resources, "resources")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +225,8 @@ class Forbid(ThisTurn):
         card.lasts = True
         card.forbids.append(card.rule(0, ALWAYS, self.those))
 
-    def problems(self, of_event: bool) -> list[str]:
+    def problems(self, of_event: bool) -> list[Mistake]:
         found = ThisTurn.problems(self, of_event)
         if self.those.where is not Where.ANYWHERE or self.those.side is not Side.ANY:
-            found.append("those: the place is named and both sides are meant")
+            found.append(("those", text("the place is named and both sides are meant")))
         return found

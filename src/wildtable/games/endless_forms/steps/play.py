@@ -15,6 +15,7 @@ from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind
 from wildtable.games.endless_forms.state.changes import lose
 from wildtable.games.endless_forms.state.rates import holds, matches
 from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.steps.mistakes import Mistake
 from wildtable.games.endless_forms.steps.naming import (
     NameHost,
     NamePick,
@@ -89,7 +90,7 @@ class Whom:
         """Which species."""
         raise AssertionError(f"{type(self).__name__} has no filter")
 
-    def problems(self, of_event: bool) -> list[str]:
+    def problems(self, of_event: bool) -> list[Mistake]:
         """What would make no sense, each with its field."""
         return []
 

@@ -15,6 +15,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.provenance import HOUSE, Provenance
 from wildtable.core.text import Text
 from wildtable.games.endless_forms.board import EffectAt, Nothing, Place, SpeciesId
+from wildtable.games.endless_forms.steps.mistakes import Mistake
 
 if TYPE_CHECKING:
     from wildtable.games.endless_forms.cards.card_types import Bearer, Resource
@@ -48,7 +49,7 @@ class Ability:
         """Resources it is a printed growth bonus for (§2.5)."""
         return ()
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[Mistake]:
         """What would make no sense, each with its field."""
         return []
 
@@ -128,6 +129,6 @@ class Deed:
         """Whether an effect that is laid on nothing would do something (§5.6)."""
         return True
 
-    def problems(self, of_event: bool) -> list[str]:
+    def problems(self, of_event: bool) -> list[Mistake]:
         """What would make no sense, each with its field."""
         return []
