@@ -14,7 +14,7 @@ def test_a_game_without_settings_always_asks() -> None:
 
 def test_words_say_nothing_of_cards_and_targets_unless_a_game_does() -> None:
     assert str(GAME.words.card(Fish.PIKE)) == str(GAME.words.fact(Fish.PIKE)) == ""
-    assert GAME.words.entry_targets(Entry("showed", {"fish": Fish.PIKE})) == ()
+    assert GAME.words.entry_targets(GAME.new(2), Entry("showed", {"fish": Fish.PIKE})) == ()
 
 
 def test_a_game_need_not_reckon_anything_for_the_board() -> None:

@@ -118,12 +118,7 @@ def view(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None
         assert answer.json() == orjson.loads(orjson.dumps(listing(state.game, state.play.cards, "en")))
     elif "/why-not" in row:
         assert state.question is not None
-        words = state.game.words.why_not(state.play.state.view(seat), state.question, "hand.0")
-        told = answer.json()
-        ways = told.pop("ways")
-        assert seat == state.question.seat or ways == []
-        clause = state.question.step.clause() if words else None
-        assert told == {"text": words.render("en") if words else None, "clause": clause}
+        check_why_not(state, seat, answer.json())
     elif row.endswith("/preview"):
         check_preview(state, seat, answer.json())
     elif row.startswith("GET"):
@@ -132,6 +127,19 @@ def view(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None
         told = answer.json()
         assert settled(told.pop("news")) == news_of(made, seat, mine)
         assert set(told) <= {"type", "id", "version", "proposal"}
+
+
+def check_why_not(state: TableState, seat: int | None, told: Any) -> None:
+    """The reason from the seat's own view; whoever is not asked learns that and nothing else."""
+    decision, words, ways = state.question, state.game.words, told.pop("ways")
+    assert decision is not None
+    if seat != decision.seat:
+        who = words.seat(decision.seat)
+        assert (told["text"], ways) == (f"{who} is asked now.", [])
+        return
+    why = words.why_not(state.play.state.view(seat), decision, "hand.0")
+    expected = (words.why(why).render("en"), why.clause or decision.step.clause()) if why else (None, None)
+    assert (told["text"], told["clause"]) == expected
 
 
 def check_preview(state: TableState, seat: int | None, told: Any) -> None:

@@ -46,8 +46,8 @@ def everything_told(state: TableState, seat: Seat | None, decision: Decision) ->
     words, view = state.game.words, state.play.state.view(seat)
     for target in ("hand.0", "deck", "box.wildlife_trade", "card.EU1", "space.A1", "species.0"):
         with suppress(LookupError):  # a target of another game's board
-            text = words.why_not(view, decision, target)
-            told.append(text.render("en") if text else None)
+            why = words.why_not(view, decision, target)
+            told.append([words.why(why).render("en"), why.clause] if why else None)
     if decision.seat == seat:
         told.append(refusal(state, decision, "nothing of this game").plain())
     return orjson.dumps(told).decode()

@@ -132,14 +132,14 @@ class WhisperWords(Words[Whisper]):
     def targets(self, s: Whisper, decision: Decision, choice: Choice) -> tuple[str, ...]:
         return (f"hand.{choice}",)
 
-    def why_not(self, s: Whisper, decision: Decision, target: str) -> Text:
-        return Text("You hold {words}", {"words": s.hands[decision.me]})
+    def why_not(self, s: Whisper, decision: Decision, target: str) -> Why:
+        return Why("held", {"words": s.hands[decision.me]})
 
     def entry(self, entry: Entry) -> Text:
         return Text("{key} {word}", {"key": entry.key, "word": self.name(entry.args["word"])})
 
     def why(self, why: Why) -> Text:
-        return Text("not yours: {word}", dict(why.args))
+        return Text("not yours: {word}{words}", {"word": "", "words": "", **why.args})
 
     def outcome(self, s: Whisper, outcome: Outcome) -> Text:
         return Text("over")

@@ -7,7 +7,8 @@ import pytest
 from tests.core import pond
 from tests.core.pond import Fish
 from wildtable.core.decision import Decision
-from wildtable.core.text import Text, text
+from wildtable.core.refusal import GAME_OVER, Why
+from wildtable.core.text import text
 from wildtable.terminal.reasons import reasons
 
 
@@ -43,10 +44,10 @@ def test_what_nothing_is_called_names_the_clause_of_the_question() -> None:
 def test_things_on_the_table_are_known_by_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
     things = ((text("The Gránd Net"), "net.1"), (text("A boat"), "boat"))
 
-    def why_not(view: object, decision: Decision, target: str) -> Text | None:
-        return text("The net is torn.") if target == "net.1" else None
+    def why_not(view: object, decision: Decision, target: str) -> Why | None:
+        return Why(GAME_OVER, {}, "§3") if target == "net.1" else None
 
     monkeypatch.setattr(pond.GAME.words, "things", lambda view, decision: things)
     monkeypatch.setattr(pond.GAME.words, "why_not", why_not)
-    assert said("grand net", [Fish.CARP], 3) == ["The net is torn."]
+    assert said("grand net", [Fish.CARP], 3) == ["The game is over. §3"]
     assert said("boat", [Fish.CARP], 3) == ["'boat' is not offered now; see §2."]

@@ -125,11 +125,14 @@ class Words(ABC, Generic[S]):
         """What an option points at on the board, as the ids the boards draw with."""
         return ()
 
-    def why_not(self, s: S, decision: Decision, target: str) -> Text | None:
-        """Why nothing can be done now with something on the board that no option points at."""
+    def why_not(self, s: S, decision: Decision, target: str) -> Why | None:
+        """Why nothing can be done now with something on the board that no option points at.
+
+        None: there is no such thing on the board.
+        """
         return None
 
-    def entry_targets(self, entry: Entry) -> tuple[str, ...]:
+    def entry_targets(self, s: S, entry: Entry) -> tuple[str, ...]:
         """What a line of the log points at on the board, by the same ids."""
         return ()
 

@@ -29,3 +29,8 @@ NOT_OFFERED: Final = "not_offered"
 """The reason of last resort: the step had nothing more to say."""
 GAME_OVER: Final = "game_over"
 """Nothing is asked any more."""
+
+
+def standing(reasons: Mapping[str, Why], target: str) -> Why | None:
+    """What holds against a thing on the board unless something nearer is said: by its id, or by its kind."""
+    return reasons.get(target) or reasons.get(target.partition(".")[0])

@@ -88,7 +88,7 @@ class Picture:
             "key": entry.key,
             "args": {name: self.codec.encode(value) for name, value in entry.args.items()},
             "clause": entry.clause,
-            "targets": list(self.game.words.entry_targets(entry)),
+            "targets": list(self.game.words.entry_targets(self.table, entry)),
         }
 
     def question(self, decision: Decision, options: list[Any] | None) -> Asked:

@@ -8,7 +8,7 @@ from typing import Any
 
 from wildtable.core.decision import Decision
 from wildtable.core.game import Game
-from wildtable.core.refusal import NOT_OFFERED
+from wildtable.core.refusal import NOT_OFFERED, Why
 from wildtable.core.text import Text, count_text, text
 from wildtable.terminal.answer import pick
 
@@ -35,7 +35,7 @@ def _meant(game: Game[Any], view: Any, decision: Decision, typed: str, language:
     for n in pick([name.render(language) for name, _ in things], typed):
         why = game.words.why_not(view, decision, things[n][1])
         if why is not None:
-            yield why
+            yield _with_clause(game, why)
     yield from _members(game, view, decision, typed, language)
 
 
@@ -46,4 +46,8 @@ def _members(game: Game[Any], view: Any, decision: Decision, typed: str, languag
     for n in pick([game.words.name(member).render(language) for member in closed], typed):
         why = view.why_not(closed[n])
         if why.key != NOT_OFFERED:
-            yield text("{why} {clause}", why=game.words.why(why), clause=why.clause)
+            yield _with_clause(game, why)
+
+
+def _with_clause(game: Game[Any], why: Why) -> Text:
+    return text("{why} {clause}", why=game.words.why(why), clause=why.clause)

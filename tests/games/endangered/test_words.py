@@ -35,6 +35,7 @@ from wildtable.games.endangered.cards.card_types import (
     Where,
 )
 from wildtable.games.endangered.cards.shipped import SHIPPED
+from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, Most, RemoveInfluence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
@@ -182,12 +183,20 @@ def test_why_nothing_can_be_done_with_a_thing_on_the_board() -> None:
     s = use(bare(), "relocate", STOP, die=4)
     s.unplaced = (3, 5)
     do(s, PickDie())
-    assert str(WORDS.why_not(s, question(s), "action.1")) == "First choose the die to place."
+    assert why_not(s, "action.0") == ("First choose the die to place.", "§4.2")
+    assert why_not(s, "action.1") == ("One of your own dice is already on Relocate.", "§4.5")
     play_on(s, 5)
-    assert str(WORDS.why_not(s, question(s), "action.1")) == "One of your own dice is already on Relocate."
+    assert why_not(s, "action.1") == ("One of your own dice is already on Relocate.", "§4.5")
     board(s, {Space.A1: 2}, [Space.C3])
-    assert str(WORDS.why_not(s, question(s), "space.C3")) == "There is a destruction tile on C3."
-    assert WORDS.why_not(s, question(s), "seat.1") is None
+    assert why_not(s, "space.C3") == ("There is a destruction tile on C3.", "§7.1")
+    assert why_not(s, "seat.1") == ("No player has to be named now.", "§11.2")
+    assert WORDS.why_not(s, question(s), "moon.1") is None
+
+
+def why_not(s: State, target: str) -> tuple[str, str]:
+    why = WORDS.why_not(s, question(s), target)
+    assert why is not None
+    return str(WORDS.why(why)), why.clause
 
 
 def test_targets_point_at_the_board() -> None:

@@ -90,4 +90,6 @@ def test_pressing_what_cannot_be_done_is_explained() -> None:
     s.answer(Deploy(card("Coyote")))
     where = s.decision()
     assert where is not None
-    assert "three species" in str(GAME.words.why_not(s, where, "habitat.0"))
+    why = GAME.words.why_not(s, where, "habitat.0")
+    assert why is not None
+    assert "three species" in str(GAME.words.why(why))

@@ -19,7 +19,7 @@ from tests.games.endless_forms.tables import (
     to_phase,
 )
 from tools.catalogues import extracted
-from wildtable.core.decision import Choice
+from wildtable.core.decision import Choice, Decision
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Phase, Response
 from wildtable.games.endless_forms.cards.card_types import EventCard, Printed
@@ -89,16 +89,20 @@ def test_the_board_says_why_not() -> None:
     s.advance()
     decision = s.decision()
     assert decision is not None
-    assert (
-        str(GAME.words.why_not(s, decision, "hand.Pathogen"))
-        == "You have played a card of that type this turn."
-    )
+    assert why_not(s, decision, "hand.Pathogen") == "You have played a card of that type this turn. §5.1"
     to_phase(s, Phase.EXERTION)
     decision = s.decision()
     assert decision is not None
-    assert str(GAME.words.why_not(s, decision, "species.0")) == "Coyote has no prey to exert on."
-    assert GAME.words.why_not(s, decision, "deck.0") is None
+    assert why_not(s, decision, "species.0") == "Coyote has no prey to exert on. §7.2"
+    assert why_not(s, decision, "deck.0") == "Cards are drawn at the beginning of a turn. §4.4"
+    assert GAME.words.why_not(s, decision, "moon.0") is None
     assert card("Coyote").predator
+
+
+def why_not(s: State, decision: Decision, target: str) -> str:
+    why = GAME.words.why_not(s, decision, target)
+    assert why is not None
+    return f"{GAME.words.why(why)} {why.clause}"
 
 
 def test_the_opponent_is_told_of_a_card_without_its_name() -> None:  # endless-forms §5.5

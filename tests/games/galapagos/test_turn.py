@@ -296,7 +296,7 @@ def test_in_the_last_round_every_space_but_evolution_is_open() -> None:  # galap
 
 def test_what_is_no_choice_at_all_is_refused() -> None:
     s = scene(dice=((1,),), helpers=(1,))
-    assert refused(s, Place.TOP_1).key == "not_offered"
+    assert refused(s, Place.TOP_1).key == "die_first"
     assert refused(run(s, Verb.EVOLUTION), Place.BOTTOM_1).key == "not_offered"
     assert step(by_luck(s)) == "Evolve"
 

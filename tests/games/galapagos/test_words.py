@@ -43,7 +43,7 @@ def why_not(s: State, target: str) -> str | None:
     decision = s.decision()
     assert decision is not None
     found = WORDS.why_not(s, decision, target)
-    return None if found is None else str(found)
+    return None if found is None else str(WORDS.why(found))
 
 
 def test_a_turn_reads_as_dice_and_verbs() -> None:
@@ -150,13 +150,14 @@ def test_a_locked_card_says_whose_die_lies_there() -> None:
     assert why_not(s, "nowhere") is None
     s = run(scene(dice=((2, 2),), helpers=(2,), laid={Place.TOP_2: (GHOST, 2)}), Verb.EVOLUTION)
     assert why_not(s, "top.2") == "A die of the ghost lies there: the card is locked for this round."
-    assert why_not(s, "die.3") is None
+    assert why_not(s, "die.3") == "Dice are used one at a time, in one's own turn."
 
 
 def test_a_turn_explains_what_cannot_be_done() -> None:
     s = scene(dice=((2,),))
     assert why_not(s, "space.migration") == "You have no Helper to send."
     assert why_not(s, "die.5") == "You have no die showing 5 left."
+    assert why_not(s, "top.4") == "You have no die showing 4 for this column."
     s = run(scene(dice=((3,),), boxes=((A.SNAIL,), (), ())), 3)
     assert why_not(s, "box.introduced_species") == (
         "Introduced Species takes a die showing one of 2, 5, not a 3."
@@ -176,7 +177,7 @@ def test_log_lines_name_places_people_and_hidden_cards() -> None:
         "Seat 1 looks into the box Introduced Species: hidden cards.",
         "Seat 1 takes one card from Introduced Species: a hidden card.",
     ]
-    assert WORDS.entry_targets(s.log[0]) == ("box.introduced_species",)
+    assert WORDS.entry_targets(s, s.log[0]) == ("box.introduced_species",)
 
 
 def test_the_ghost_has_a_name() -> None:
@@ -231,4 +232,7 @@ def test_a_refusal_reads_as_a_sentence() -> None:
     s = scene(dice=((2,),))
     with pytest.raises(Refusal) as refusal:
         s.answer(Place.TOP_1)
-    assert str(WORDS.why(refusal.value.why)) == "That is not among the choices now."
+    assert str(WORDS.why(refusal.value.why)) == "You have no die showing 1 for this column."
+    with pytest.raises(Refusal) as refusal:
+        s.answer(Place.TOP_2)
+    assert str(WORDS.why(refusal.value.why)) == "First choose the die."

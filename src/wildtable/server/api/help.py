@@ -11,7 +11,9 @@ from pydantic import Field
 
 from wildtable.core.codec import CodecError, find_option
 from wildtable.core.decision import Decision, Seat
+from wildtable.core.game import Words
 from wildtable.core.table import Table
+from wildtable.core.text import Text, text
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
 from wildtable.server.authority import Caller
 from wildtable.server.bot_workers import cards_for
@@ -135,12 +137,22 @@ async def why_not(
     ways = []
     if decision.seat == seat:
         ways = await ahead(tables, table, lambda: ways_to(state.game, view, target, language))
-    try:
-        found = state.game.words.why_not(view, decision, target)
-    except LookupError:  # a target that is none of this board's
-        found = None
+    words = state.game.words
+    if decision.seat == seat:
+        told, clause = _reason(words, view, decision, target)
+    else:
+        told, clause = text("{who} is asked now.", who=words.seat(decision.seat)), decision.step.clause()
     return {
-        "text": found.render(language) if found else None,
-        "clause": decision.step.clause() if found else None,
+        "text": told.render(language) if told else None,
+        "clause": clause if told else None,
         "ways": [{"choice": state.play.codec.encode(way.choice), "then": list(way.then)} for way in ways],
     }
+
+
+def _reason(words: Words[Any], view: Table, decision: Decision, target: str) -> tuple[Text | None, str]:
+    """The reason against a thing on the board, and the clause it rests on."""
+    try:
+        found = words.why_not(view, decision, target)
+    except LookupError:  # a target that is none of this board's
+        return None, ""
+    return (words.why(found), found.clause or decision.step.clause()) if found else (None, "")

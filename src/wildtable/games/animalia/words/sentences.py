@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.core.text import Text, plural, text
 from wildtable.games.animalia.board import Once, Special
@@ -87,7 +88,20 @@ ENTRIES: Final = {
 REASONS: Final = {
     "must_follow": text("You hold the colour led ({led}) and must follow it."),
     "not_in_hand": text("{animal} is not in this hand."),
+    "cards_in_turn": text("Cards are played one by one, in the order of the trick."),
+    "nobody_named": text("A player is named where an action asks for one."),
+    "free_before_card": text("The free action comes before a card is played, once a continent."),
+    "pile_closed": text("Cards of a pile move only by an action that says so."),
+    "mission_later": text("Missions are checked after the eighth trick."),
 }
+STANDING: Final = {
+    "card": Why("cards_in_turn", {}, "§3.1"),
+    "player": Why("nobody_named", {}, "§4.2"),
+    "continent": Why("free_before_card", {}, "§5.1"),
+    "pile": Why("pile_closed", {}, "§8.5"),
+    "mission": Why("mission_later", {}, "§6.5"),
+}
+"""What things on the board are for, where no step has a nearer reason."""
 # Of one's own player, and of one a seat answers for besides.
 LEADS: Final = text("Lead trick {n}: which card?")
 LEADS_FOR: Final = text("Lead trick {n} for {who}: which card?")

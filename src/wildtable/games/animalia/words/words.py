@@ -10,7 +10,7 @@ from wildtable.core.entry import Entry
 from wildtable.core.game import Words
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
-from wildtable.core.refusal import Why
+from wildtable.core.refusal import Why, standing
 from wildtable.core.tally import Chapter, Count
 from wildtable.core.text import Text, all_of, text
 from wildtable.games.animalia.board import BIT, COLOUR, NOBODY, VALUE, Animal, Answer, Name, Once, Player
@@ -36,6 +36,7 @@ from wildtable.games.animalia.words.sentences import (
     PROMPTS,
     PROMPTS_FOR,
     REASONS,
+    STANDING,
     WON_GIANT,
     WON_GIANT_COINS,
     WON_HIGHEST,
@@ -215,14 +216,25 @@ class AnimaliaWords(Words[State]):
             return tuple(f"player.{player}" for player in choice)
         return (f"player.{choice}",) if isinstance(choice, int) else ()
 
-    def why_not(self, s: State, decision: Decision, target: str) -> Text | None:
+    def entry_targets(self, s: State, entry: Entry) -> tuple[str, ...]:
+        """The cards a line speaks of; where it names none, the players or the continent."""
+        told = [value.of if isinstance(value, Titled) else value for value in entry.args.values()]
+        cards = tuple(f"card.{value.name}" for value in told if isinstance(value, Animal))
+        if cards or entry.key in ("continent", "free"):
+            return cards or ("continent",)
+        return tuple(f"player.{s.setup.names.index(value)}" for value in told if isinstance(value, Name))
+
+    def why_not(self, s: State, decision: Decision, target: str) -> Why | None:
         kind, _, name = target.partition(".")
-        if kind != "card" or name not in Animal.__members__ or not isinstance(decision.step, Play):
+        if kind != "card":
+            return standing(STANDING, target)
+        if name not in Animal.__members__:
             return None
-        why = decision.step.why_not(s, decision.me, Animal[name])
-        if why is None and not s.hands[decision.step.player] & BIT[Animal[name]]:
-            why = Why("not_in_hand", {"animal": s.printed.told[Animal[name]]}, "§3.1")
-        return None if why is None else self.why(why)
+        if not isinstance(decision.step, Play):
+            return standing(STANDING, target)
+        if not s.hands[decision.step.player] & BIT[Animal[name]]:
+            return Why("not_in_hand", {"animal": s.printed.told[Animal[name]]}, "§3.1")
+        return decision.step.why_not(s, decision.me, Animal[name])
 
 
 def is_own(s: State, decision: Decision, player: Player) -> bool:

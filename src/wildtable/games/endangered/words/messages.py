@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wildtable.core.refusal import Why
 from wildtable.core.text import Text, plural, text
 from wildtable.games.endangered.cards.card_types import Event
 
@@ -104,7 +105,36 @@ WHYS: Final[dict[str, Text]] = {
     "own_die": text("One of your own dice is already on {card}."),
     "too_low": text("{card} needs a die of {n} or more; this one shows {die}."),
     "too_low_for_two": text("With two players {card} needs a die of {n} or more; this one shows {die}."),
+    "tile_there": text("There is a destruction tile on {space}."),
+    "die_first": text("First choose the die to place."),
+    "no_dice_now": text("Dice are placed one at a time, once the action before has been carried out."),
+    "action_by_die": text("An action is used by placing a die on it."),
+    "space_unasked": text("A space is chosen where an action, a card or the phase asks for one."),
+    "line_unasked": text("A row or column is chosen where destruction asks for one."),
+    "hand_by_action": text("A card leaves the hand only through an action or a card that says so."),
+    "power_at_its_moment": text("An ability is offered at the moment that it names."),
+    "influence_by_action": text("Influence is placed only by actions and cards that say so."),
+    "impact_holds": text("A persistent impact holds until an action or a card removes it."),
+    "seat_unasked": text("No player has to be named now."),
+    "discards_by_card": text("Cards come back from the discards only where a card says so."),
+    "roles_at_start": text("Roles are chosen at the start."),
 }
+STANDING: Final[dict[str, Why]] = {
+    "die": Why("no_dice_now", {}, "§4.2"),
+    "action": Why("action_by_die", {}, "§4.2"),
+    "space": Why("space_unasked", {}, "§1.4"),
+    "line": Why("line_unasked", {}, "§9.1"),
+    "hand": Why("hand_by_action", {}, "§5.1"),
+    "power": Why("power_at_its_moment", {}, "§3.4"),
+    "ambassador": Why("influence_by_action", {}, "§6.1"),
+    "persistent": Why("impact_holds", {}, "§10.3"),
+    "impact": Why("impact_holds", {}, "§10.1"),
+    "seat": Why("seat_unasked", {}, "§11.2"),
+    "discard": Why("discards_by_card", {}, "§5.7"),
+    "role": Why("roles_at_start", {}, "§2.4"),
+    "specialty": Why("roles_at_start", {}, "§2.5"),
+}
+"""What things on the board are for, where no step has a nearer reason."""
 
 PROMPTS: Final[dict[str, Text]] = {
     "ChooseRole": text("Which role do you play?"),

@@ -10,22 +10,22 @@ from wildtable.core.decision import Choice, Decision
 from wildtable.core.entry import Entry
 from wildtable.core.game import REASONS, Words
 from wildtable.core.outcome import Outcome
-from wildtable.core.refusal import Why
+from wildtable.core.refusal import Why, standing
 from wildtable.core.tally import Chapter
-from wildtable.core.text import NO_TEXT, Text, text
+from wildtable.core.text import NO_TEXT, Text
 from wildtable.games.endangered.board import BIT, Line, Space
 from wildtable.games.endangered.cards.card_types import Ambassador, Card, CardSet, Impact
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import Abilities
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.choices import Slot
-from wildtable.games.endangered.steps.money import Pay
 from wildtable.games.endangered.words import lookup
 from wildtable.games.endangered.words.card_text import ambassador_text, card_text, impact_text
 from wildtable.games.endangered.words.endings import ending
-from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS, WHYS
+from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS, STANDING, WHYS
 from wildtable.games.endangered.words.names import name, seat_name
 from wildtable.games.endangered.words.options import happened, option_targets, option_text
+from wildtable.games.endangered.words.pointing import targets_of_entry
 from wildtable.games.endangered.words.switches import OPTIONS
 from wildtable.games.endangered.words.tally import tally
 from wildtable.games.endangered.words.titles import titled
@@ -113,18 +113,30 @@ class EndangeredWords(Words[State]):
         """What is printed on what is offered."""
         return lookup.note(s, choice)
 
-    def why_not(self, s: State, decision: Decision, target: str) -> Text | None:
+    def why_not(self, s: State, decision: Decision, target: str) -> Why | None:
         """Why nothing can be done now with something on the board."""
         kind, _, rest = target.partition(".")
-        step = decision.step
-        if kind == "action" and isinstance(step, PlaceDie):
-            why = step.why_not(s, decision.me, Slot(int(rest)))
-            return self.why(why) if why else None
-        if kind == "action" and isinstance(step, (PickDie, Pay)):
-            return text("First choose the die to place.")
+        if kind == "action" and rest.isdigit():
+            return why_no_action(s, decision, Slot(int(rest)))
         if kind == "space" and s.tiles & BIT[Space[rest]]:
-            return text("There is a destruction tile on {space}.", space=rest)
-        return None
+            return Why("tile_there", {"space": Space[rest]}, "§7.1")
+        return standing(STANDING, target)
+
+    def entry_targets(self, s: State, entry: Entry) -> tuple[str, ...]:
+        """The spaces, actions, ambassadors and impacts a line speaks of."""
+        return targets_of_entry(s, entry)
+
+
+def why_no_action(s: State, decision: Decision, slot: Slot) -> Why:
+    """Why no die can be put on an action: not the one that is asked about, or not even the highest."""
+    step = decision.step
+    if isinstance(step, PickDie) and s.unplaced:
+        step = PlaceDie(max(s.unplaced))
+    if not isinstance(step, PlaceDie):
+        return STANDING["action"]
+    if slot in step.options(s, decision.me):
+        return Why("die_first", {}, "§4.2")
+    return step.why_not(s, decision.me, slot) or STANDING["action"]
 
 
 def argument(key: str, value: Any) -> Any:

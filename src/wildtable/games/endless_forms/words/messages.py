@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wildtable.core.refusal import Why
 from wildtable.core.text import plural, text
 
 UNSEEN: Final = {
@@ -87,4 +88,24 @@ WHYS: Final = {
     "forbidden": text("{card} cannot exert this turn."),
     "immovable": text("Nobody can move {card}."),
     "no_room": plural("{card} has nowhere to go.", "{card} have nowhere to go.", by="several"),
+    "species_later": text("A species exerts, moves or is aimed at when its phase or a card asks for it."),
+    "hand_later": text("Cards are played from the hand in one's own Deployment Phase, one of each type."),
+    "habitat_later": text("A habitat is named for a species that comes or moves, or by a card."),
+    "effect_later": text("An effect stays until its host leaves or a card takes it away."),
+    "event_later": text("A face-down event is revealed in a window, by its owner."),
+    "pile_later": text("A discard pile lies open; cards leave it only where a card says so."),
+    "deck_later": text("Cards are drawn at the beginning of a turn."),
+    "done_later": text("There is nothing to end now."),
 }
+STANDING: Final = {
+    "species": Why("species_later", {}, "§4.1"),
+    "hand": Why("hand_later", {}, "§5.1"),
+    "habitat": Why("habitat_later", {}, "§5.2"),
+    "effect": Why("effect_later", {}, "§2.4"),
+    "zone": Why("event_later", {}, "§6.1"),
+    "pile": Why("pile_later", {}, "§1.4"),
+    "deck": Why("deck_later", {}, "§4.4"),
+    "done": Why("done_later", {}, "§4.1"),
+    "pass": Why("done_later", {}, "§6.3"),
+}
+"""What things on the board are for, where no step has a nearer reason."""

@@ -10,7 +10,7 @@ from wildtable.core.entry import Entry
 from wildtable.core.game import REASONS, Words
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
-from wildtable.core.refusal import Why
+from wildtable.core.refusal import Why, standing
 from wildtable.core.step import AnyStep, Step
 from wildtable.core.tally import Chapter, Count
 from wildtable.core.text import Text, count_text, plural, text
@@ -43,7 +43,7 @@ from wildtable.games.endless_forms.steps.triggers import Trigger, Triggers
 from wildtable.games.endless_forms.steps.windows import Aim, Plan, Resolve, TakeHold, Window, named_so_far
 from wildtable.games.endless_forms.words import lookup
 from wildtable.games.endless_forms.words.card_text import card_text, fact_text
-from wildtable.games.endless_forms.words.messages import ENTRIES, UNSEEN, WHYS
+from wildtable.games.endless_forms.words.messages import ENTRIES, STANDING, UNSEEN, WHYS
 from wildtable.games.endless_forms.words.names import MOMENTS, name_of
 from wildtable.games.endless_forms.words.switches import OPTIONS, SETTINGS
 from wildtable.games.endless_forms.words.targets import target, target_of_entry
@@ -293,7 +293,7 @@ class EndlessFormsWords(Words[State]):
     def targets(self, s: State, decision: Decision, choice: Choice) -> tuple[str, ...]:
         return target(s, decision, choice)
 
-    def entry_targets(self, entry: Entry) -> tuple[str, ...]:
+    def entry_targets(self, s: State, entry: Entry) -> tuple[str, ...]:
         return target_of_entry(entry)
 
     # --- the log ---
@@ -332,7 +332,7 @@ class EndlessFormsWords(Words[State]):
     def option_note(self, s: State, decision: Decision, choice: Choice) -> Text:
         return lookup.note(choice)
 
-    def why_not(self, s: State, decision: Decision, target: str) -> Text | None:
+    def why_not(self, s: State, decision: Decision, target: str) -> Why | None:
         kind, _, rest = target.partition(".")
         step: object = None
         if kind == "species" and rest.isdigit():
@@ -343,7 +343,7 @@ class EndlessFormsWords(Words[State]):
         elif kind == "habitat" and rest.isdigit() and isinstance(decision.step, DeployTo):
             step = Place(int(rest))
         why = decision.step.why_not(s, decision.me, step) if step is not None else None
-        return self.why(why) if why else None
+        return why or standing(STANDING, target)
 
     def _playing(self, card: Card) -> AnyStep:
         if card.kind is Kind.EVENT:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
@@ -79,6 +79,8 @@ class Turn(Step[State, Die | Verb]):
             return Why("no_evolution", {}, "§5.10")
         if choice == Verb.MIGRATION:
             return Why("no_migration", {}, "§5.11")
+        if isinstance(choice, Place):
+            return _why_no_die_of(s, me, choice)
         if isinstance(choice, int) and 1 <= choice <= 6:
             return Why("no_such_die", {"die": choice}, "§5.1")
         return None
@@ -150,6 +152,18 @@ def _why_no_die(s: State, die: int, place: Place) -> Why:
         return Why("empty_box", {"place": s.told_place(place)}, "§5.3")
     faces = s.printed.faces[BOXES.index(place)]
     return Why("wrong_face", {"place": s.told_place(place), "die": die, "faces": faces}, "§5.3")
+
+
+def _why_no_die_of(s: State, me: Seat, place: Place) -> Why:
+    """Why none of the dice in a turn can be put on a place."""
+    if any(place in USE_DIE[die].options(s, me) for die in s.dice[me]):
+        return Why("die_first", {}, "§5.2")
+    if place in TOP and place not in s.laid:
+        return Why("no_column_die", {"place": place, "die": TOP.index(place) + 1}, "§5.4")
+    if place not in BOXES and place not in BOTTOM and place not in s.laid:
+        return Why("no_die_left", {}, "§5.2")
+    why = _why_no_die(s, 0, place)
+    return replace(why, key="no_face") if why.key == "wrong_face" else why
 
 
 @dataclass(frozen=True, slots=True)

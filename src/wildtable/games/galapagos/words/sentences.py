@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.core.text import Text, plural, text
 from wildtable.games.galapagos.board import Place, Verb
@@ -67,7 +68,38 @@ REASONS: Final = {
     "empty_box": text("The box {place} is empty: there is nothing to take."),
     "wrong_face": text("{place} takes a die showing one of {faces}, not a {die}."),
     "locked": text("A die of {who} lies there: the card is locked for this round."),
+    "no_column_die": text("You have no die showing {die} for this column."),
+    "die_first": text("First choose the die."),
+    "no_die_left": text("You have no die left."),
+    "no_face": text("{place} takes a die showing one of {faces}, and you have none."),
+    "dice_in_turn": text("Dice are used one at a time, in one's own turn."),
+    "rescue_in_turn": text("An animal of the top row is rescued with a die, in one's own turn."),
+    "fight_in_turn": text("A box is opened by a die that was put on it in one's own turn."),
+    "space_in_turn": text("This space takes a die in one's own turn."),
+    "helper_in_turn": text("A Helper is sent there in one's own turn."),
+    "reserve": text("Helpers come from the Reserve for dice that are passed, and with awards."),
+    "hidden_later": text("A hidden card is put into play after the throw, before the first turn."),
+    "look": text("Whoever has a die on a box takes one of its cards."),
+    "taken": text("A card that was taken is put into play or hidden at once."),
+    "no_seat_named": text("No player has to be named now."),
 }
+STANDING: Final = {
+    "die": Why("dice_in_turn", {}, "§5.1"),
+    "top": Why("rescue_in_turn", {}, "§5.4"),
+    "bottom": Why("bottom_row", {}, "§5.4"),
+    "box": Why("fight_in_turn", {}, "§5.3"),
+    "space": Why("space_in_turn", {}, "§5.2"),
+    "space.evolution": Why("helper_in_turn", {}, "§5.10"),
+    "space.migration": Why("helper_in_turn", {}, "§5.11"),
+    "space.adaptation": Why("helper_in_turn", {}, "§5.12"),
+    "adapt": Why("helper_in_turn", {}, "§5.12"),
+    "reserve": Why("reserve", {}, "§5.8"),
+    "hidden": Why("hidden_later", {}, "§4.3"),
+    "look": Why("look", {}, "§6.2"),
+    "taken": Why("taken", {}, "§6.3"),
+    "seat": Why("no_seat_named", {}, "§1.3"),
+}
+"""What things on the board are for, where no step has a nearer reason."""
 PROMPTS: Final[dict[type[Step[State, Any]], Text]] = {
     NameStarter: text("Who starts?"),
     Reroll: text("Your three dice are equal. Throw them again?"),

@@ -10,6 +10,7 @@ from wildtable.core.entry import Entry
 from wildtable.core.game import Words
 from wildtable.core.hidden import HIDDEN, Hidden
 from wildtable.core.outcome import Outcome
+from wildtable.core.refusal import Why, standing
 from wildtable.core.step import Step
 from wildtable.core.tally import Chapter, Count
 from wildtable.core.text import NO_TEXT, Text, all_of, count_text, one_of, text
@@ -51,6 +52,7 @@ from wildtable.games.galapagos.words.sentences import (
     PROMPTS,
     REASONS,
     SPACES,
+    STANDING,
     VERBS,
 )
 from wildtable.games.galapagos.words.switches import OPTIONS, SETTINGS
@@ -165,12 +167,12 @@ class GalapagosWords(Words[State]):
     def targets(self, s: State, decision: Decision, choice: Choice) -> tuple[str, ...]:
         return target(decision.step, choice)
 
-    def why_not(self, s: State, decision: Decision, target: str) -> Text | None:
-        choice = choice_at(target)
-        if choice is None or choice in decision.options:
+    def why_not(self, s: State, decision: Decision, target: str) -> Why | None:
+        if any(target in self.targets(s, decision, option) for option in decision.options):
             return None
-        why = decision.step.why_not(s, decision.me, choice)
-        return self.why(why) if why else None
+        choice = choice_at(target)
+        why = decision.step.why_not(s, decision.me, choice) if choice is not None else None
+        return why or standing(STANDING, target)
 
     # --- what happened ---
 
@@ -179,7 +181,7 @@ class GalapagosWords(Words[State]):
             return super().entry(entry).fill(n=len(entry.args["dice"]))
         return super().entry(entry)
 
-    def entry_targets(self, entry: Entry) -> tuple[str, ...]:
+    def entry_targets(self, s: State, entry: Entry) -> tuple[str, ...]:
         places = [entry.args[key] for key in ("place", "other") if key in entry.args]
         at = [place.of if isinstance(place, Titled) else place for place in places]
         return tuple(found for place in at for found in target(None, place))
