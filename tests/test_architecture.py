@@ -27,7 +27,7 @@ MAY_KNOW = {
     "bots": {"core", "bots"},
     "review": {"core", "bots", "review"},
     "lab": {"core", "games", "bots", "lab"},
-    "envs": {"core", "games", "bots", "envs"},
+    "envs": {"core", "games", "bots", "terminal", "envs"},  # the terminal draws what an environment renders
     "server": {"core", "games", "bots", "lab", "review", "server"},
     "terminal": {"core", "games", "bots", "terminal"},
     "testing": {"core", "testing"},

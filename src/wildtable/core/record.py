@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 from wildtable.core.codec import Codec, CodecError, Plain, brief
 from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import Game, SetupError, shipped_codec
+from wildtable.core.notebook import record_html
 from wildtable.core.table import Table
 from wildtable.core.upgrade import (
     RecordError,
@@ -68,6 +69,10 @@ class Record:
         lines = ",\n".join("    " + json.dumps(choice, ensure_ascii=False) for choice in choices)
         body = json.dumps(head, indent=2, ensure_ascii=False).removesuffix("\n}")
         return f'{body},\n  "choices": [\n{lines}\n  ],\n  "seal": "{sealed}"\n}}\n'
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return record_html(self)
 
     def seal(self) -> str:
         """What stands below the record when it is written."""

@@ -156,6 +156,12 @@ class Table:
         other.logging = self.logging
         return other
 
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from wildtable.core.notebook import table_html
+
+        return table_html(self)
+
     def veil(self, seat: Seat | None) -> None:
         """Turn a copy, whose hidden fields the game has emptied, into the view of a seat."""
         self.viewer = ONLOOKER if seat is None else seat

@@ -12,6 +12,7 @@ from wildtable.bots import is_blind, make
 from wildtable.core.decision import Seat
 from wildtable.core.errors import SetupError
 from wildtable.core.match import Player
+from wildtable.envs.picture import MODES, check_mode, rendered, svg
 from wildtable.envs.play import Play, Rules
 
 Row: TypeAlias = np.ndarray[Any, np.dtype[np.uint8]]
@@ -40,8 +41,8 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
             raise SetupError(f"bots: {len(self.bots)} bots for {others} other seats")
         if on_illegal not in ("raise", "first"):
             raise SetupError(f"on_illegal {on_illegal!r} is not one of raise, first")
-        self.own, self.on_illegal, self.render_mode = seat, on_illegal, render_mode
-        self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
+        self.own, self.on_illegal, self.render_mode = seat, on_illegal, check_mode(render_mode)
+        self.metadata = {"render_modes": list(MODES), "render_fps": 1}
         self.observation_space = Box(0, 255, (self.rules.layout.size,), np.uint8)
         self.action_space = Discrete(self.rules.size)
         self.seat: Seat = 0
@@ -95,9 +96,10 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
         """The question and the options by number, in words, from what the learner may know."""
         return self.play.text(self.seat, language)
 
-    def render(self) -> str | None:
-        """The open question in words."""
-        if self.render_mode != "ansi":
-            return None
-        told = self.text()
-        return "\n".join([told["question"], *(f"  {n}  {words}" for n, words in told["options"].items())])
+    def render(self) -> Any:
+        """The table as the learner sees it: text with the open question, or pixels."""
+        return rendered(self.play, self.seat, self.render_mode)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return svg(self.play, self.seat)

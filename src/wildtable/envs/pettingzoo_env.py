@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it has none
 
+from wildtable.envs.picture import MODES, check_mode, rendered, svg
 from wildtable.envs.play import Play, Rules
 
 Agent: TypeAlias = str
@@ -22,10 +23,10 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         super().__init__()
         self.rules = Rules(game, seats, **more)
         self.play = Play(self.rules)
-        self.render_mode = render_mode
+        self.render_mode = check_mode(render_mode)
         self.metadata = {
             "name": f"wildtable_{game}",
-            "render_modes": ["ansi"],
+            "render_modes": list(MODES),
             "is_parallelizable": False,
             "render_fps": 1,
         }
@@ -97,12 +98,13 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """The question and the options by number, in words, from what the agent may know."""
         return self.play.text(self.possible_agents.index(agent), language)
 
-    def render(self) -> str | None:
-        """The open question in words."""
-        if self.render_mode != "ansi":
-            return None
-        told = self.text(self.agent_selection)
-        return "\n".join([told["question"], *(f"  {n}  {words}" for n, words in told["options"].items())])
+    def render(self) -> Any:
+        """The table as the agent that is asked sees it: text with the open question, or pixels."""
+        return rendered(self.play, self.possible_agents.index(self.agent_selection), self.render_mode)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return svg(self.play, self.possible_agents.index(self.agent_selection))
 
     def close(self) -> None:
         """Nothing is held open."""
