@@ -148,3 +148,21 @@ def test_settings_hold_at_once_and_after_a_reload(visits: Visits) -> None:
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_what_cannot_be_undone_is_asked_twice_by_those_who_wish(visits: Visits) -> None:
+    page = visits().page
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("group", name="Ask before what cannot be undone").get_by_text("On", exact=True).click()
+    sit_alone(page, "animalia")
+    before = playing.question(page)
+    page.locator(playing.ASKED).first.click()
+    asked = page.get_by_role("alertdialog")
+    expect(asked).to_contain_text("This cannot be taken back")
+    assert playing.question(page) == before
+    asked.get_by_role("button", name="Not yet").click()
+    expect(asked).to_have_count(0)
+    page.locator(playing.ASKED).first.click()
+    asked.get_by_role("button", name="Do it").click()
+    playing.moved_on(page, before)

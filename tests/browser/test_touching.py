@@ -66,6 +66,18 @@ def test_pointing_at_an_option_shows_what_it_certainly_leads_to(visits: Visits) 
     expect(lying).to_have_count(before)
 
 
+def test_what_lies_ahead_moves_nothing_under_the_finger(visits: Visits) -> None:
+    page = visits(viewport={"width": 390, "height": 844}, has_touch=True, locale="es-ES").page
+    made = create(page, "endangered", [PERSON, {"who": "bot", "bot": "random"}])
+    page.goto(made["seats"][0]["link"])
+    option, board = page.locator(playing.ASKED).first, page.locator("[data-part=board]")
+    option.wait_for()
+    before = [option.bounding_box(), board.bounding_box()]
+    option.dispatch_event("pointerdown", {"pointerType": "touch"})
+    expect(page.locator("#foreseen")).to_be_visible()
+    assert [option.bounding_box(), board.bounding_box()] == before
+
+
 def test_a_die_can_be_dragged_onto_an_action(visits: Visits) -> None:
     page = visits().page
     asked_for_a_die(page)

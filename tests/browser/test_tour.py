@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import playing
 from tests.browser.conftest import Visits
@@ -75,13 +75,7 @@ def do_what_it_says(page: Page, seen: dict[str, Any], *, touch: bool, on_board: 
         return
     before = playing.question(page)
     press(page, 0 if on_board else seen["rings"] - 1, touch=touch)
-    try:
-        playing.moved_on(page, before, timeout=8_000)
-    except TimeoutError:  # on a slow machine a tap is a long press, which shows the card: press again
-        if page.locator("dialog[open]").count():
-            page.keyboard.press("Escape")
-        press(page, seen["rings"] - 1, touch=touch)
-        playing.moved_on(page, before)
+    playing.moved_on(page, before)
 
 
 def press(page: Page, ring: int, *, touch: bool) -> None:

@@ -11,8 +11,9 @@ from tests.server.running import Running
 from wildtable import games
 from wildtable.core.decision import CHANCE
 from wildtable.core.game import Game
+from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
-from wildtable.server.foresight import outcome_of, ways_to
+from wildtable.server.foresight import can_be_taken_back, outcome_of, ways_to
 from wildtable.testing import Variant, random_play
 
 STRIDE = 4
@@ -37,6 +38,24 @@ def test_what_is_called_certain_comes_true_byte_by_byte(name: str) -> None:
                 certain += 1
                 assert codec.encode(foreseen) == codec.encode(after(s, choice).view(decision.seat))
     assert certain > asked / 3
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_what_is_not_asked_for_twice_can_be_taken_back(name: str) -> None:
+    game, rng, back = games.game(name), Random(name), 0
+    sitting = Sitting.new(game, 2, seed="taken back")
+    for n in range(120):
+        decision = sitting.decision
+        if decision is None:
+            break
+        view, choice = sitting.state.view(decision.seat), rng.choice(list(decision.options))
+        looked = n % STRIDE == 0
+        end = outcome_of(sitting.codec, view, choice) if looked else None
+        sitting.answer(choice)
+        if can_be_taken_back(view, end):
+            back += 1
+            assert sitting.undo_point(decision.seat) is not None
+    assert back or name == "animalia"  # where every answer is somebody else's turn
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -34,6 +34,12 @@ def outcome_of(codec: Codec, view: Table, choice: Choice) -> Table | None:
     return ends[0] if all(one == written[0] for one in written) else None
 
 
+def can_be_taken_back(view: Table, end: Table | None) -> bool:
+    """Whether an answer with this end can be undone: no luck, no reveal, nobody in between."""
+    decision = None if end is None else end.decision()
+    return decision is not None and decision.seat == view.viewer
+
+
 @dataclass(frozen=True)
 class Way:
     """An option of the open question, and the answers after it that would lead to what is meant."""

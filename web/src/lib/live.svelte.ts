@@ -9,7 +9,7 @@ import { notify } from "./notice";
 import { beatsOf, timeToRead, type Beat } from "./story";
 import { heardIn, play } from "./sound";
 import { changes, picture } from "./scene";
-import { firstRung, pace } from "./settings.svelte";
+import { firstRung, pace, settings } from "./settings.svelte";
 import { newEntries, TableView } from "./table.svelte";
 import { language, t, tn } from "./words.svelte";
 
@@ -26,6 +26,8 @@ export class LiveTable extends TableView {
   shut = $state<number | null>(null);
   /** The choice that is on its way. */
   sending = $state.raw<Option | null>(null);
+  /** A choice that could not be taken back, as long as its person is asked whether it is meant. */
+  doubted = $state.raw<Option | null>(null);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   /** How much of the hint is told: where, which, why. */
@@ -186,7 +188,10 @@ export class LiveTable extends TableView {
 
   async #present(next: Snapshot, moving: boolean): Promise<void> {
     const old = this.snapshot;
-    if (old && next.decision?.id !== old.decision?.id) this.forgetHint();
+    if (old && next.decision?.id !== old.decision?.id) {
+      this.forgetHint();
+      this.doubted = null;
+    }
     if (this.sending && next.decision?.id !== old?.decision?.id) this.sending = null;
     await this.show(next, moving);
     this.#tell(old, next);
@@ -235,7 +240,9 @@ export class LiveTable extends TableView {
     if (decision.id !== this.#latest?.decision?.id) return this.skip();
     if (!decision.yours) return void this.propose(option);
     if (this.guide && !this.guide.permitsOption(option)) return;
+    if (settings.confirm && !this.guide && this.doubted !== option) return void this.#doubt(decision, option);
     this.skip();
+    this.doubted = null;
     this.sending = option;
     this.#wanted = this.foreseen = null;
     this.lastAnswer = this.told(option.text);
@@ -245,6 +252,20 @@ export class LiveTable extends TableView {
       if (!done) this.sending = null;
     });
   };
+
+  /** Take a choice that can be taken back; of any other ask whether it is meant. */
+  async #doubt(decision: Decision, option: Option): Promise<void> {
+    const told = await this.#tried(decision, option);
+    if (this.snapshot?.decision?.id !== decision.id || this.sending) return;
+    this.doubted = option;
+    if (told?.back) this.choose(option);
+  }
+
+  override stepBack(): boolean {
+    if (!this.doubted) return super.stepBack();
+    this.doubted = null;
+    return true;
+  }
 
   propose = (option: Option): Promise<boolean> =>
     this.#send("propose", { decision: this.snapshot?.decision?.id, choice: option.choice, note: "" });
@@ -295,7 +316,8 @@ export class LiveTable extends TableView {
 
   // --- looking ahead ---
 
-  #foreseen = new Map<string, Promise<Foreseen | null>>();
+  /** What options lead to, as the server told it; null: it could not be asked. */
+  #told = new Map<string, Promise<Foreseen | null>>();
   #wanted: Option | null = null;
 
   /** Tell what an option would certainly lead to, and draw it if so wished; null: the table as it is. */
@@ -311,18 +333,20 @@ export class LiveTable extends TableView {
     if (this.foreseen === found && this.root) this.hovered = changes(before, picture(this.root));
   };
 
-  #ahead(decision: Decision, { choice }: Option): Promise<Foreseen | null> {
+  async #ahead(decision: Decision, option: Option): Promise<Foreseen | null> {
+    const told = await this.#tried(decision, option);
+    return told?.certain ? told : null;
+  }
+
+  #tried(decision: Decision, { choice }: Option): Promise<Foreseen | null> {
     const key = `${decision.id} ${JSON.stringify(choice)}`;
-    let found = this.#foreseen.get(key);
-    if (!found) {
-      if (this.#foreseen.size > 60) this.#foreseen.clear();
-      found = api.preview(this.id, this.tokens, decision.id, decision.seat, choice).then(
-        (told) => (told.certain ? told : null),
-        () => null,
-      );
-      this.#foreseen.set(key, found);
+    let told = this.#told.get(key);
+    if (!told) {
+      if (this.#told.size > 60) this.#told.clear();
+      told = api.preview(this.id, this.tokens, decision.id, decision.seat, choice).catch(() => null);
+      this.#told.set(key, told);
     }
-    return found;
+    return told;
   }
 
   // --- hints: where, then which, then why ---

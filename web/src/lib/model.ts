@@ -179,6 +179,8 @@ export interface Way {
 export interface Foreseen {
   decision: string;
   certain: boolean;
+  /** The same seat is asked next, and may take the answer back. */
+  back: boolean;
   view?: View;
   lines?: string[];
 }

@@ -12,6 +12,8 @@ export interface Settings {
   sound: boolean;
   notify: boolean;
   keys: boolean;
+  /** Ask again before an answer that could not be taken back. */
+  confirm: boolean;
   name: string;
 }
 
@@ -24,6 +26,7 @@ const first: Settings = {
   sound: false,
   notify: false,
   keys: true,
+  confirm: false,
   name: "",
 };
 

@@ -19,7 +19,7 @@ from wildtable.server.authority import Caller
 from wildtable.server.bot_workers import cards_for
 from wildtable.server.commands import Decided, open_question
 from wildtable.server.events import HintGiven
-from wildtable.server.foresight import outcome_of, ways_to
+from wildtable.server.foresight import can_be_taken_back, outcome_of, ways_to
 from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import SeatNumber, Strict
 from wildtable.server.news import Picture, written_changes
@@ -106,11 +106,17 @@ async def preview(
     seen, choice = await actor.ask(look)
     end = await ahead(tables, table, lambda: outcome_of(seen.codec, seen.table, choice))
     if end is None:
-        return Told({"decision": body.decision, "certain": False})
+        return Told({"decision": body.decision, "certain": False, "back": False})
     then = Picture(seen.game, seen.codec, end, language)
     lines = [line["text"] for line in then.log(len(seen.entries))["entries"]]
     return Told(
-        {"decision": body.decision, "certain": True, "view": written_changes(seen, then), "lines": lines}
+        {
+            "decision": body.decision,
+            "certain": True,
+            "back": can_be_taken_back(seen.table, end),
+            "view": written_changes(seen, then),
+            "lines": lines,
+        }
     )
 
 
