@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -89,3 +90,11 @@ def test_a_sheet_that_is_not_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "sheet.json").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(SheetError, match="not a score sheet"):
         read(tmp_path / "sheet.json")
+
+
+def test_the_browser_has_the_same_columns() -> None:
+    page = json.loads((Path(__file__).parents[3] / "web/src/pages/sheet/columns.json").read_text("utf-8"))
+    written = [[slug.replace("-", "_").upper() for slug in row] for row in page["continents"]]
+    there = [f"{' + '.join(row)}, {level.upper()}" for row in written for level in page["levels"]]
+    assert there == COLUMNS
+    assert page["format"] == ScoreSheet("").wildtable_scoresheet

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,14 @@ from wildtable.core.decision import CHANCE
 from wildtable.core.game import SetupError
 from wildtable.core.sitting import Sitting
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.rules.campaign import Campaign, from_records
+from wildtable.games.endangered.rules.campaign import (
+    FORMAT,
+    MEDALS,
+    ORDER,
+    POINTS,
+    Campaign,
+    from_records,
+)
 from wildtable.games.endangered.steps.choices import NONE
 
 
@@ -120,3 +128,16 @@ def test_a_record_of_another_game_is_not_taken(tmp_path: Path) -> None:
         from_records(GAME, [path])
     with pytest.raises(SetupError, match=r"2\.json: cannot be read"):
         from_records(GAME, [tmp_path / "2.json"])
+
+
+def test_the_browser_counts_by_the_same_rules() -> None:
+    page = Path(__file__).parents[3] / "web/src/pages/campaign/rules.json"
+    won = [result for result in POINTS if Campaign(results=[result]).options()["carry"] == "won"]
+    assert json.loads(page.read_text("utf-8")) == {
+        "points": POINTS,
+        "won": won,
+        "medals": [list(medal) for medal in MEDALS],
+        "order": [list(game) for game in ORDER],
+        "last": "hard",
+        "format": FORMAT,
+    }
