@@ -33,7 +33,8 @@ from wildtable.server.api.games import listing
 from wildtable.server.foresight import outcome_of
 from wildtable.server.messages import AnyCommand, AnyMessage
 from wildtable.server.moment import Moment
-from wildtable.server.news import Known, News, Picture, written_changes
+from wildtable.server.news import Known, News
+from wildtable.server.picture import Picture, written_changes
 from wildtable.server.replay import Replay, veiled
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import shipped_games

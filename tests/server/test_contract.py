@@ -11,7 +11,7 @@ from tests.server.running import Running
 from tools.typescript import FILE, Declarations, contract, view_of
 from wildtable import games
 from wildtable.server import wire
-from wildtable.server.news import Picture
+from wildtable.server.picture import Picture
 from wildtable.testing import Variant, random_play
 
 

@@ -41,11 +41,13 @@ from wildtable.server.messages import (
     Undo,
     Vote,
 )
-from wildtable.server.moment import Moment, Presence, alike
+from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import Known, News
+from wildtable.server.picture import Picture
 from wildtable.server.problem import Problem
 from wildtable.server.shuffle import Shuffle
 from wildtable.server.shuffling import falls_due
+from wildtable.server.sights import Seen, Sights, alike
 from wildtable.server.store import Row, Store
 from wildtable.server.table_state import TableState
 
@@ -198,21 +200,32 @@ def test_deciding_changes_nothing_and_what_is_applied_is_what_is_loaded(name: st
 @pytest.mark.parametrize("name", MODULES)
 def test_what_viewers_share_is_written_as_if_it_were_not_shared(name: str) -> None:
     game = import_module(MODULES[name]).GAME
-    state, rng, shared = opened(name, game.seats[-1], "share"), Random(name), 0
+    state, rng, sights, shared = opened(name, game.seats[-1], "share"), Random(name), Sights(), 0
     for _ in range(120):
         if (decision := state.question) is None:
             break
-        moment, codec = Moment(state, "en", Presence()), state.play.codec
+        moment = Moment(state, "en", Presence())
         written: list[bytes] = []
         for seat in (None, *range(len(state.chairs))):
-            for field, *value in News(moment, seat).picture.fields:
-                found = moment.field(codec, field, *value)
-                assert found == orjson.dumps(codec.encode(*value)), (seat, field)
-                shared += any(found is other for other in written)
-                written.append(found)
+            news = News(moment, seat, sights)
+            assert parsed(news.seen) == parsed(as_if_alone(state, seat)), seat
+            shared += sum(any(part is other for other in written) for part in news.seen.parts)
+            written += news.seen.parts
         for kept in number(state.version, decide_any(state, rng, decision.seat)):
             state.apply(kept)
     assert shared > 100
+
+
+def as_if_alone(state: TableState, seat: int | None) -> Seen:
+    """A view written for one pair of eyes that has seen nothing before."""
+    view = state.play.state.view(seat)
+    plain = Picture(state.game, state.play.codec, view, "en").view
+    return Seen(tuple(plain), [orjson.dumps(part) for part in plain.values()])
+
+
+def parsed(seen: Seen) -> list[tuple[str, Any]]:
+    """In the order of the names; facts may come in another one."""
+    return [(name, orjson.loads(part)) for name, part in zip(seen.names, seen.parts, strict=True)]
 
 
 def decide_any(state: TableState, rng: Random, seat: int) -> list[Event]:

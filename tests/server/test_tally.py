@@ -9,7 +9,7 @@ import pytest
 
 from wildtable import games
 from wildtable.core.sitting import Sitting
-from wildtable.server.news import Picture
+from wildtable.server.picture import Picture
 
 
 def ended(name: str, seed: str, **options: object) -> Any:

@@ -206,6 +206,10 @@ class Game(ABC, Generic[S]):
         """What follows from a view and is shown with it: a running count, a forecast, what fills a slot."""
         return {}
 
+    def own_facts(self, view: S) -> Mapping[str, Plain] | None:
+        """Of `derived` what depends on who looks; the rest is reckoned once for all. None: all of it may."""
+        return None
+
     def auto_answer(self, view: S, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         """How a seat's settings answer a question for it; None: ask. From public facts and the settings only.
 

@@ -62,6 +62,12 @@ class Client:
         if self.eyes not in hands and (hands or self.eyes is not None):
             self.look(None)
 
+    @property
+    def follows(self) -> bool:
+        """Whether it knows how things were before and can be told how they came about."""
+        known = self.known
+        return not self.is_behind and known.version is not None and known.eyes == (self.eyes, self.language)
+
     def hear(self, news: News) -> None:
         """Send what is new to this client."""
         if len(self._outbox) >= OUTBOX:

@@ -10,7 +10,6 @@ from wildtable.core.codec import CodecError, find_option
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import SetupError
 from wildtable.core.sitting import Sitting
-from wildtable.core.table import ONLOOKER, Table
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.server import shuffling
 from wildtable.server.authority import Caller, Receipt
@@ -45,6 +44,7 @@ from wildtable.server.messages import (
     Undo,
     Vote,
 )
+from wildtable.server.offers import offers_seen
 from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
 from wildtable.server.table_state import TableState
@@ -242,33 +242,16 @@ def conclusion(proposal: Proposal, voices: set[Seat], seat: Seat) -> list[Event]
 def propose(state: TableState, caller: Caller, command: Propose) -> list[Event]:
     """Say what one would do, before it is done. The asked seat answers itself."""
     decision = open_question(state, command.decision)
-    options = options_seen(state, state.play.state.view(command.seat), decision)
-    if options is None:
+    offers = offers_seen(state.game, state.play.state.view(command.seat), decision)
+    if offers is None:
         raise Problem("not_now", text("Only the seat that is asked can propose this."), where="seat")
     try:
-        find_option(state.play.codec, options, command.choice)
+        find_option(state.play.codec, [offer.choice for offer in offers], command.choice)
     except CodecError:
         raise Problem("illegal", text("That is not among the options."), where="choice") from None
     check_room(state, command.seat, "choice")
     name = state.next_proposal
     return [ChoiceProposed(command.seat, name, command.decision, command.choice, command.note)]
-
-
-def options_seen(state: TableState, view: Table, decision: Decision) -> list[Any] | None:
-    """The options of the open question as a seat knows them from its view; None: not its to know."""
-    if view.viewer == ONLOOKER:
-        return None
-    if view.viewer == decision.seat:
-        return list(view.asking)
-    if not state.game.cooperative:
-        return None
-    try:
-        options = list(decision.step.options(view, decision.me) or ())
-        for option in options:  # a hole in the view shows as an option without words
-            state.game.words.option(view, decision, option).render()
-    except Exception:  # the view does not hold what the step looks at
-        return None
-    return options if options and "HIDDEN" not in repr(options) else None
 
 
 def chat(state: TableState, caller: Caller, command: Chat) -> list[Event]:

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
-from operator import is_
-from typing import Any, TypeAlias
+from functools import cached_property
+from typing import Any
 
 import orjson
 
-from wildtable.core.codec import ATOMS, Codec, written_fields
 from wildtable.core.decision import Seat
+from wildtable.core.entry import Entry
 from wildtable.core.text import Text
 from wildtable.server.classroom.names import table_name
 from wildtable.server.line import Line
+from wildtable.server.picture import Picture
+from wildtable.server.scene import Scene
 from wildtable.server.table_state import TableState
 from wildtable.server.wire import SharedTable, WireChat, WireLesson, WireSeat, WireShuffle
 from wildtable.server.words import SIGNALS
 
 LINES = 200
 """What was said is told to those who come so far back."""
-
-
-Written: TypeAlias = dict[str, list[tuple[Any, bytes]]]
-"""Fields of views by name: different values, and how each is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +37,16 @@ class Presence:
 class Moment:
     """How things stand around the game, what was said, and the lines of the log that all may read."""
 
-    def __init__(
-        self, state: TableState, language: str, presence: Presence, before: Written | None = None
-    ) -> None:
-        """`before`: what was written the last time, most of which is still the same."""
+    def __init__(self, state: TableState, language: str, presence: Presence) -> None:
         self.state = state
         self.language = language
         self.presence = presence
-        self.lines: dict[int, orjson.Fragment] = {}  # of the log, by number
-        self.written: Written = {}
-        self._before: Written = {} if before is None else before
+        self._lines: dict[int, orjson.Fragment] = {}  # of the log, by number
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The game as it stands."""
+        return Scene(self.state.game, self.state.play.state)
 
     def say(self, words: Text) -> str:
         """A text in the viewers' language."""
@@ -141,19 +137,13 @@ class Moment:
         """The table as far as it is the same for all, written once."""
         return orjson.dumps(self.table)
 
-    def field(self, codec: Codec, name: str, value: Any, kind: Any) -> bytes:
-        """A field of a view, written once for all whose views have the same there, now or the last time."""
-        written = self.written.setdefault(name, [])
-        for known, found in written:
-            if alike(known, value):
-                return found
-        for known, found in self._before.get(name, ()):
-            if alike(known, value):  # views are never changed, so what was written of one still holds
-                written.append((known, found))
-                return found
-        found = orjson.dumps(codec.encode(value, kind))
-        written.append((value, found))
-        return found
+    def line(self, n: int, entry: Entry) -> orjson.Fragment:
+        """A line of the log without secrets, put into words once, with what everybody sees."""
+        if n not in self._lines:
+            state = self.state
+            onlooker = Picture(state.game, state.play.codec, self.scene.view(None), self.language)
+            self._lines[n] = orjson.Fragment(orjson.dumps(onlooker.line(n, entry)))
+        return self._lines[n]
 
     def chat(self, start: int) -> dict[str, Any]:
         """What was said from one line on."""
@@ -175,31 +165,3 @@ class Moment:
         if line.words is not None:
             return self.say(line.words)
         return self.say(SIGNALS[line.signal]) if line.signal else line.text
-
-
-def alike(one: Any, other: Any) -> bool:
-    """Whether two values are written alike: stricter than `==`, for which -1 and a hole are equal."""
-    if one is other:
-        return True
-    kind: Any = type(one)
-    if kind is not type(other):
-        return False
-    if kind is list or kind is tuple:
-        if len(one) != len(other):
-            return False
-        return all(map(is_, one, other)) or all(map(alike, one, other))
-    if kind in ATOMS:
-        return bool(one == other)
-    if kind is dict:
-        return alike(list(one), list(other)) and alike(list(one.values()), list(other.values()))
-    names = field_names(one.__class__)
-    return bool(names) and all(alike(getattr(one, name), getattr(other, name)) for name in names)
-
-
-@cache
-def field_names(kind: Any) -> tuple[str, ...]:
-    """The fields of a dataclass that are written; none of any other type."""
-    if not dataclasses.is_dataclass(kind):
-        return ()
-    cls: Any = kind
-    return tuple(name for name, _ in written_fields(cls))

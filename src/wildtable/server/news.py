@@ -2,231 +2,85 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
 from typing import Any, Literal, TypeAlias
 
 import orjson
 
-from wildtable.core.codec import Codec, written_fields
-from wildtable.core.decision import Decision, Seat
+from wildtable.core.decision import Seat
 from wildtable.core.entry import Entry
-from wildtable.core.game import Game
-from wildtable.core.table import Table
-from wildtable.core.tally import Chapter
 from wildtable.core.text import Text, text
-from wildtable.server.commands import options_seen
 from wildtable.server.moment import Moment
+from wildtable.server.offers import offers_seen
+from wildtable.server.picture import Picture
 from wildtable.server.proposal import Proposal
-from wildtable.server.wire import (
-    Asked,
-    WireChapter,
-    WireCount,
-    WireDecision,
-    WireEntry,
-    WireOption,
-    WireOutcome,
-    WireProposal,
-)
+from wildtable.server.sights import Seen, Sights
+from wildtable.server.wire import WireDecision, WireProposal
 
-Fields: TypeAlias = dict[str, bytes]
-"""A view as it is sent: each field, and the facts."""
-
-
-class Picture:
-    """A moment of a game through the eyes of a seat (None: an onlooker), in a language."""
-
-    def __init__(self, game: Game[Any], codec: Codec, view: Table, language: str) -> None:
-        self.game = game
-        self.codec = codec
-        self.table = view
-        self.language = language
-        self.entries = view.log
-
-    @cached_property
-    def view(self) -> dict[str, Any]:
-        """The view as plain data, and what follows from it."""
-        return {**{name: self.codec.encode(*value) for name, *value in self.fields}, "facts": self.facts}
-
-    @cached_property
-    def fields(self) -> list[tuple[str, Any, Any]]:
-        """The fields of the view but the log: name, value and declared type."""
-        kind: Any = type(self.table)
-        written = written_fields(kind)
-        return [(name, getattr(self.table, name), kind) for name, kind in written if name != "log"]
-
-    @cached_property
-    def derived(self) -> Mapping[str, Any]:
-        """What follows from the view."""
-        return self.game.derived(self.table)
-
-    @property
-    def facts(self) -> dict[str, Any]:
-        """What follows from the view, as plain data."""
-        written: dict[str, Any] = self.codec.encode(self.derived)
-        return written
-
-    def say(self, words: Text) -> str:
-        """A text in the viewer's language."""
-        return words.render(self.language)
-
-    def log(self, start: int) -> dict[str, Any]:
-        """The lines of the log from one on."""
-        return {
-            "from": start,
-            "entries": [self.line(n, self.entries[n]) for n in range(start, len(self.entries))],
-        }
-
-    def line(self, n: int, entry: Entry) -> WireEntry:
-        """A line of the log."""
-        return {
-            "n": n,
-            "text": self.say(self.game.words.entry(entry)),
-            "key": entry.key,
-            "args": {name: self.codec.encode(value) for name, value in entry.args.items()},
-            "clause": entry.clause,
-            "targets": list(self.game.words.entry_targets(self.table, entry)),
-        }
-
-    def question(self, decision: Decision, options: list[Any] | None) -> Asked:
-        """A question; without the options where they are not the viewer's to know."""
-        words = self.game.words
-        ((step, fields),) = self.codec.encode(decision.step).items()
-        return {
-            "seat": decision.seat,
-            "me": decision.me,
-            "step": step,
-            "fields": fields,
-            "prompt": self.say(words.prompt(self.table, decision)),
-            "clause": decision.step.clause(),
-            "yours": decision.seat == self.table.viewer,
-            "options": None if options is None else [self._option(decision, choice) for choice in options],
-        }
-
-    def _option(self, decision: Decision, choice: Any) -> WireOption:
-        words = self.game.words
-        return {
-            "choice": self.codec.encode(choice),
-            "text": self.say(words.option(self.table, decision, choice)),
-            "targets": list(words.targets(self.table, decision, choice)),
-        }
-
-    def _chapter(self, chapter: Chapter) -> WireChapter:
-        counts: list[WireCount] = [
-            {
-                "what": self.say(one.what),
-                "n": one.n,
-                "of": one.of,
-                "note": self.say(one.note),
-                "seat": one.seat,
-            }
-            for one in chapter.counts
-        ]
-        return {"title": self.say(chapter.title), "counts": counts}
-
-    def outcome(self) -> WireOutcome | None:
-        """How it ended; None while there is something to play."""
-        if self.table.decision() is not None:
-            return None
-        outcome = self.table.outcome()
-        return {
-            "scores": list(outcome.scores),
-            "winners": list(outcome.winners),
-            "reason": outcome.reason,
-            "text": self.say(self.game.words.outcome(self.table, outcome)),
-            "tally": [self._chapter(chapter) for chapter in self.game.words.tally(self.table, outcome)],
-        }
+Story: TypeAlias = Sequence[tuple[int, Seen]]
+"""Beats as one pair of eyes saw them: how long the log was, and the view."""
 
 
 class News:
     """What a table looks like now through one pair of eyes; shared by all who look alike."""
 
-    def __init__(self, moment: Moment, seat: Seat | None, before: Fields | None = None) -> None:
-        """`before`: the view as it was told last, where that is known."""
+    def __init__(
+        self, moment: Moment, seat: Seat | None, sights: Sights | None = None, story: Story = ()
+    ) -> None:
+        """`sights`: what was seen there before; `story`: what has happened since the last news."""
         self.moment = moment
         self.state = moment.state
         self.seat = seat
-        self._before = before
+        self.story = story
+        self._sights = Sights() if sights is None else sights
 
     @cached_property
     def picture(self) -> Picture:
         """The game itself; not looked at where only presence has changed."""
-        return self._picture(self.state.play.state)
-
-    def _picture(self, table: Table) -> Picture:
-        codec = self.state.play.codec
-        return Picture(self.state.game, codec, table.view(self.seat), self.moment.language)
+        state, moment = self.state, self.moment
+        return Picture(state.game, state.play.codec, moment.scene.view(self.seat), moment.language)
 
     @cached_property
-    def sections(self) -> list[tuple[str, str, bytes]]:
-        """What is sent where it has changed, in a fixed order: three sections, and each field of the view."""
-        decision, outcome = orjson.dumps(self._decision()), orjson.dumps(self.picture.outcome())
-        named = [("table", "", self.table), ("decision", "", decision), ("outcome", "", outcome)]
-        return [*named, *(("view", name, part) for name, part in self.fields.items())]
-
-    @cached_property
-    def fields(self) -> Fields:
+    def seen(self) -> Seen:
         """The view, field by field."""
-        return self._written(self.picture)
+        picture = self.picture
+        return self._sights.look(picture.codec, self.moment.scene, picture.table, self.seat)
+
+    @cached_property
+    def sections(self) -> list[tuple[str, bytes]]:
+        """What is sent where it has changed, besides the view."""
+        decision, outcome = orjson.dumps(self._decision()), orjson.dumps(self.picture.outcome())
+        return [("table", self.table), ("decision", decision), ("outcome", outcome)]
+
+    @cached_property
+    def marks(self) -> list[int]:
+        """A number for each section that changes with it: little to keep for every client."""
+        return [hash(part) for _, part in self.sections]
 
     @property
-    def told(self) -> Fields | None:
-        """The view, if anybody was told of it."""
-        found: Fields | None = self.__dict__.get("fields")
-        return found
-
-    @cached_property
-    def marks(self) -> array[int]:
-        """A number for each section that changes with it: little to keep for every client."""
-        return array("q", [hash(part) for *_, part in self.sections])
-
-    @cached_property
-    def beats(self) -> list[dict[str, Any]]:
-        """What happened since the last news, deed by deed, as this viewer may see it; the last one is now."""
-        story = self.state.story
-        on_the_way = [b for a, b in pairwise(story) if len(a.log) < len(b.log) < len(self.picture.entries)]
-        if not on_the_way:
-            return []
-        first = self._written(self._picture(story[0])) if self._before is None else self._before
-        written = [first, *(self._written(self._picture(table)) for table in on_the_way)]
-        return [
-            {"log": len(table.log), "view": _changed(before, after)}
-            for table, (before, after) in zip(on_the_way, pairwise(written), strict=True)
-        ]
-
-    def _written(self, picture: Picture) -> Fields:
-        """The fields of a view, and what follows from it, each written once for all who see the same."""
-        codec, moment = picture.codec, self.moment
-        fields = {name: moment.field(codec, name, *value) for name, *value in picture.fields}
-        facts = b",".join(
-            b'"%b":%b' % (name.encode(), moment.field(codec, f"facts {name}", fact, None))
-            for name, fact in picture.derived.items()
-        )
-        return {**fields, "facts": b"{%b}" % facts}
+    def entries(self) -> list[Entry]:
+        """The log, not yet veiled."""
+        return self.state.play.state.log
 
     def log(self, start: int) -> dict[str, Any]:
         """The lines of the log from one on; those without secrets are put into words once for all seats."""
-        entries = self.picture.entries
+        entries = self.entries
         return {"from": start, "entries": [self._line(n, entries[n]) for n in range(start, len(entries))]}
 
     def _line(self, n: int, entry: Entry) -> Any:
         if entry.veiled:
-            return self.picture.line(n, entry)
-        lines = self.moment.lines
-        if n not in lines:
-            lines[n] = orjson.Fragment(orjson.dumps(self.picture.line(n, entry)))
-        return lines[n]
+            return self.picture.line(n, entry.seen_by(self.seat))
+        return self.moment.line(n, entry)
 
     def _decision(self) -> WireDecision | None:
         state = self.state
         decision = state.question
         if decision is None:
             return None
-        options = options_seen(state, self.picture.table, decision)
-        asked = self.picture.question(decision, options)
+        seen = offers_seen(state.game, self.picture.table, decision, self.moment.language)
+        asked = self.picture.question(decision, seen)
         return {"id": state.question_id, "since": state.moved_at, **asked}
 
     @cached_property
@@ -275,24 +129,12 @@ class News:
             return text("{name} would like to free the seat of {other}", name=name, other=other), None, []
         decision = self.state.question
         assert decision is not None
-        for option in options_seen(self.state, self.picture.table, decision) or ():
-            if self.picture.codec.encode(option) == proposal.choice:
-                words, table = self.state.game.words, self.picture.table
-                said = words.option(table, decision, option)
-                targets = list(words.targets(table, decision, option))
+        game, table = self.state.game, self.picture.table
+        for choice, said in offers_seen(game, table, decision, self.moment.language) or ():
+            if self.picture.codec.encode(choice) == proposal.choice:
+                targets = list(game.words.targets(table, decision, choice))
                 return text("{name} proposes: {choice}", name=name, choice=said), proposal.choice, targets
         return text("{name} proposes something", name=name), None, []
-
-
-def written_changes(before: Picture, after: Picture) -> dict[str, Any]:
-    """The fields of a view that are not as they were, what follows from it among them."""
-    old, new = before.view, after.view
-    return {name: new[name] for name in new if old[name] != new[name]}
-
-
-def _changed(before: dict[str, bytes], after: dict[str, bytes]) -> dict[str, Any]:
-    """The fields that are not as they were."""
-    return {name: orjson.Fragment(part) for name, part in after.items() if before[name] != part}
 
 
 TABLE = 0  # the place of the table among the sections
@@ -305,7 +147,8 @@ class Known:
     version: int | None = None
     eyes: tuple[Seat | None, str] = (None, "")
     rewinds: int = 0
-    marks: array[int] = field(default_factory=lambda: array("q"))
+    marks: list[int] = field(default_factory=list)  # of the sections
+    parts: list[bytes] = field(default_factory=list)  # of the view, the very ones that others know
     log: int = 0
     chat: int = 0
 
@@ -316,11 +159,12 @@ class Known:
         fresh = self.version is None or eyes != self.eyes
         message = self._head(news, mine, fresh)
         if fresh:
-            self.marks, self.log, self.chat, self.rewinds = array("q"), 0, 0, state.rewinds
+            self.marks, self.parts, self.log, self.chat, self.rewinds = [], [], 0, 0, state.rewinds
         if fresh or self.version != state.version:
+            beats = [] if fresh else self._beats(news.story)
             changed = self._sections(news) | self._lists(news, fresh)
-            if not fresh and news.beats:
-                changed["beats"] = news.beats
+            if beats:
+                changed["beats"] = beats
         else:
             changed = self._presence(news)
         self.version, self.eyes = state.version, eyes
@@ -344,15 +188,22 @@ class Known:
         self.marks[TABLE] = new
         return {"table": orjson.Fragment(news.table)}
 
+    def _beats(self, story: Story) -> list[dict[str, Any]]:
+        """Each beat by what had changed since the one before."""
+        before = [self.parts, *(seen.parts for _, seen in story)]
+        return [
+            {"log": log, "view": seen.changed_since(known)}
+            for (log, seen), known in zip(story, before, strict=False)
+        ]
+
     def _sections(self, news: News) -> dict[str, Any]:
         changed: dict[str, Any] = {}
-        for n, (section, name, part) in enumerate(news.sections):
+        for n, (section, part) in enumerate(news.sections):
             if not self.marks or self.marks[n] != news.marks[n]:
-                if name:
-                    changed.setdefault(section, {})[name] = orjson.Fragment(part)
-                else:
-                    changed[section] = orjson.Fragment(part)
-        self.marks = news.marks
+                changed[section] = orjson.Fragment(part)
+        if view := news.seen.changed_since(self.parts):
+            changed["view"] = view
+        self.marks, self.parts = news.marks, news.seen.parts
         return changed
 
     def _lists(self, news: News, fresh: bool) -> dict[str, Any]:
@@ -360,9 +211,9 @@ class Known:
         again = self.rewinds != news.state.rewinds
         if again:
             self.log, self.rewinds = 0, news.state.rewinds
-        if fresh or again or len(news.picture.entries) > self.log:
+        if fresh or again or len(news.entries) > self.log:
             changed["log"] = news.log(self.log)
-            self.log = len(news.picture.entries)
+            self.log = len(news.entries)
         if fresh or len(news.state.lines) > self.chat:
             changed["chat"] = news.moment.chat(self.chat)
             self.chat = len(news.state.lines)

@@ -10,7 +10,8 @@ from wildtable.core.decision import CHANCE, Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.record import Record
 from wildtable.core.table import Table
-from wildtable.server.news import Picture
+from wildtable.server.offers import offers
+from wildtable.server.picture import Picture
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,9 @@ def _question(picture: Picture, decision: Decision, face_up: bool) -> Mapping[st
     if decision.seat == CHANCE:
         return {"seat": CHANCE, "me": decision.me, "step": type(decision.step).__name__, "options": None}
     shown = face_up or decision.seat == picture.table.viewer
-    return picture.question(decision, list(picture.table.asking) if shown else None)
+    table = picture.table
+    found = offers(picture.game, table, decision, table.asking, picture.language) if shown else None
+    return picture.question(decision, found)
 
 
 def veiled(record: Record, seat: Seat | None) -> Record:

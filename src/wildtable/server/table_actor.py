@@ -191,8 +191,10 @@ class TableActor:
 
     async def carry_out(self, tokens: list[str], command: Command) -> dict[str, Any]:
         """Do what a command asks, once however often it comes; the reply to it. The seat is checked first."""
+        known: Receipt | None = None
 
         def once(state: TableState, caller: Caller) -> Decided:
+            nonlocal known
             known = receipt(caller, command)
             before = state.carried_out(known, command)
             return Decided([], known) if before else Decided(decide(state, caller, command), known)
@@ -204,7 +206,8 @@ class TableActor:
                 raise
             await self.catch_up()  # its sender may have heard from another process of what we have not
             await self.amend(tokens, once)
-        carried = self.state.carried_out(receipt(self.state.caller(tokens), command), command)
+        assert known is not None
+        carried = self.state.carried_out(known, command)
         assert carried is not None
         done = {"type": "done", "id": command.id, "version": carried.version}
         return done | {"proposal": carried.proposal} if carried.proposal else done
@@ -247,7 +250,7 @@ class TableActor:
         if seat is not None:
             caller.need_eyes(seat)
         moment = Moment(self.state, language, self._presence)
-        complete = Known().update(News(moment, seat), caller.seats)
+        complete = Known().update(News(moment, seat, self._telling.sights), caller.seats)
         assert complete is not None
         return complete
 

@@ -22,6 +22,7 @@ from wildtable.server.line import Line
 from wildtable.server.messages import Command
 from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
+from wildtable.server.scene import Scene
 from wildtable.server.shuffle import Shuffle
 from wildtable.server.tokens import HOST
 
@@ -62,7 +63,7 @@ class TableState:
         self.moved = 0  # the version at which the question came up
         self.moved_at = ""
         self.rewinds = 0
-        self.story: list[Table] = []  # since the last news: as it was, then each beat
+        self.story: list[Scene] = []  # since the last news, beat by beat
         self._carried: dict[str, Carried] = {}  # by message
         self._sitting: Sitting | None = None
         for kept in happened:
@@ -187,12 +188,11 @@ class TableState:
         if self._sitting is None:
             self.record.choices += [(seat, choice) for seat, choice in choices]
         else:
-            self._note_beat(self.play.state)
             self._sitting.follow(choices, self._note_beat)
 
     def _note_beat(self, table: Table) -> None:
         if len(self.story) < BEATS:
-            self.story.append(table.copy())
+            self.story.append(Scene(self.game, table))
 
     def deal(self, seed: str, choices: Choices) -> None:
         """The seats have shuffled."""

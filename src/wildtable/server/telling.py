@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from wildtable.core.decision import Seat
 from wildtable.server.client import Client
-from wildtable.server.moment import Moment, Presence, Written
-from wildtable.server.news import Fields, News
+from wildtable.server.moment import Moment, Presence
+from wildtable.server.news import News, Story
+from wildtable.server.sights import Seen, Sights
 from wildtable.server.table_state import TableState
 
 
 class Telling:
-    """What one table was told last: most of it still holds after the next move."""
+    """One table and the eyes that are upon it."""
 
     def __init__(self) -> None:
-        self._version = 0
-        self._written: Written = {}
-        self._told: dict[Seat | None, Fields] = {}  # the view of each seat
+        self.sights = Sights()
 
-    def tell(self, state: TableState, clients: Iterable[Client], presence: Presence) -> None:
+    def tell(self, state: TableState, clients: Collection[Client], presence: Presence) -> None:
         """Send everybody what is new to them; those who look alike share the work."""
         moments: dict[str, Moment] = {}
         seen: dict[tuple[Seat | None, str], News] = {}
+        stories = self._stories(state, {client.eyes for client in clients if client.follows})
         for client in clients:
             eyes, language = client.eyes, client.language
             if language not in moments:
-                moments[language] = Moment(state, language, presence, self._written)
+                moments[language] = Moment(state, language, presence)
             if (eyes, language) not in seen:
-                seen[eyes, language] = News(moments[language], eyes, self._told.get(eyes))
+                news = News(moments[language], eyes, self.sights, stories.get(eyes, ()))
+                seen[eyes, language] = news
             client.hear(seen[eyes, language])
-        self._remember(state.version, moments.values(), seen.values())
         state.story.clear()
 
-    def _remember(self, version: int, moments: Iterable[Moment], seen: Iterable[News]) -> None:
-        """Keep what holds now: of a seat nobody looked through meanwhile nothing is known."""
-        told = {news.seat: news.told for news in seen if news.told is not None}
-        self._told = {**self._told, **told} if version == self._version else told
-        self._written = next((moment.written for moment in moments if moment.written), self._written)
-        self._version = version
+    def _stories(self, state: TableState, eyes: Iterable[Seat | None]) -> Mapping[Seat | None, Story]:
+        """What happened since the last news, beat by beat, as each may see it; the end is the news itself."""
+        codec, end = state.play.codec, len(state.play.state.log)
+        stories: dict[Seat | None, list[tuple[int, Seen]]] = {seat: [] for seat in eyes}
+        for beat in state.story:  # all eyes at one beat after the other: what they see alike is written once
+            if beat.log < end:
+                for seat, story in stories.items():
+                    story.append((beat.log, self.sights.look(codec, beat, beat.view(seat), seat)))
+        return stories

@@ -211,6 +211,24 @@ def _beats_seen(variant: Variant, s: Table, option: Any, seat: int | None) -> tu
     return seen, as_bytes(variant, trial.view(seat))
 
 
+def only_own_facts_depend_on_who_looks(variant: Variant) -> None:
+    """A seat's facts differ from an onlooker's in those only that the game calls its own, at any beat."""
+    codec = variant.rules.codec()
+
+    def compare(s: Table) -> None:
+        onlooked = variant.rules.derived(s.view(None))
+        for seat in range(variant.seats):
+            view = s.view(seat)
+            own = variant.rules.own_facts(view)
+            whole = onlooked if own is None else {**onlooked, **own}
+            assert own is None or codec.encode(whole) == codec.encode(variant.rules.derived(view))
+
+    for s, decision in random_play(variant, 5, FEW):
+        compare(s)
+        answer_in_beats(s.copy(), decision.options[-1], compare)
+    compare(s)
+
+
 # --- questions and answers ---
 
 
@@ -290,7 +308,7 @@ LAWS: Final[tuple[Callable[[Variant], None], ...]] = (
     ),
     *(redeals_look_the_same, options_depend_only_on_the_view, options_are_for_their_seat_only),
     *(what_a_bot_is_sent_can_be_read_back, steps_that_wait_can_be_read_back),
-    *(beats_end_where_answers_do, beats_tell_what_their_end_tells),
+    *(beats_end_where_answers_do, beats_tell_what_their_end_tells, only_own_facts_depend_on_who_looks),
     *(every_option_can_be_answered, anything_else_is_refused, options_are_distinct),
     *(policies_answer_with_an_option, questions_rest_on_a_clause, everything_can_be_put_into_words),
     *ENCODING_LAWS,

@@ -20,7 +20,7 @@ from wildtable.games.animalia.policy.mind import AnimaliaMind
 from wildtable.games.animalia.rules.rounds import START_CONTINENT
 from wildtable.games.animalia.state import Setup, State
 from wildtable.games.animalia.versions import EARLIER_NAMES, TELLING, VERSIONS
-from wildtable.games.animalia.view.derived import Derived, derived
+from wildtable.games.animalia.view.derived import Derived, derived, own_facts
 from wildtable.games.animalia.words import AnimaliaWords
 
 if TYPE_CHECKING:
@@ -104,6 +104,10 @@ class AnimaliaGame(Game[State]):
 
     def derived(self, view: State) -> Derived:
         return derived(view)
+
+    def own_facts(self, view: State) -> Mapping[str, Any]:
+        """One's own hand, and whether who knows all cards knows that it is lost."""
+        return own_facts(view)
 
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         """A lone answer, unless its being alone would tell what is in a hidden hand."""

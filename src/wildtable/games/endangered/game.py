@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.cards import CardProblem
@@ -113,6 +114,10 @@ class Endangered(Game[State]):
     def derived(self, view: State) -> Derived:
         """Terrain, counts and the forecast of a vote."""
         return derived(view)
+
+    def own_facts(self, view: State) -> Mapping[str, Any]:
+        """Everything that is shown follows from what everybody sees."""
+        return {}
 
     def codec(self, cards: Any = None) -> Codec:
         """Cards by name, the card set in full."""

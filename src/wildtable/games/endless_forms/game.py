@@ -143,6 +143,10 @@ class EndlessForms(Game[State]):
     def derived(self, view: State) -> Derived:
         return derived(view)
 
+    def own_facts(self, view: State) -> Mapping[str, Any]:
+        """Everything that is shown follows from what everybody sees."""
+        return {}
+
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         step = decision.step
         if isinstance(step, Exertion) and settings.get("exerting") == "all at once":

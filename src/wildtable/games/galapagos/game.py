@@ -95,6 +95,10 @@ class Galapagos(Game[State]):
             "points": [view.score(seat) for seat in range(view.seats)],
         }
 
+    def own_facts(self, view: State) -> Mapping[str, Any]:
+        """What one has seen is one's own (§11.1)."""
+        return {"seen": seen(view)}
+
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         """A lone answer, unless its being alone would tell what is hidden."""
         if len(decision.options) > 1 or isinstance(decision.step, HIDDEN_CARDS):

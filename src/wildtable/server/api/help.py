@@ -22,7 +22,7 @@ from wildtable.server.events import HintGiven
 from wildtable.server.foresight import can_be_taken_back, outcome_of, ways_to
 from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import SeatNumber, Strict
-from wildtable.server.news import Picture, written_changes
+from wildtable.server.picture import Picture, written_changes
 from wildtable.server.problem import Problem
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import Tables
@@ -108,7 +108,7 @@ async def preview(
     if end is None:
         return Told({"decision": body.decision, "certain": False, "back": False})
     then = Picture(seen.game, seen.codec, end, language)
-    lines = [line["text"] for line in then.log(len(seen.entries))["entries"]]
+    lines = [line["text"] for line in then.log(len(seen.table.log))["entries"]]
     return Told(
         {
             "decision": body.decision,

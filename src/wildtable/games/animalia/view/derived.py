@@ -90,6 +90,11 @@ def derived(s: State) -> Derived:
     }
 
 
+def own_facts(s: State) -> dict[str, object]:
+    """What of it depends on who looks."""
+    return {"hands": [named(s.hands[player]) for player in PLAYERS], "proven_lost": proven_lost(s)}
+
+
 def named(cards: Cards) -> list[str]:
     """The animals of a set by name."""
     return [animal.name for animal in animals(cards)]

@@ -1,0 +1,173 @@
+"""What each pair of eyes has seen of a game, field by field: written once for all who see the same there."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from functools import cache
+from operator import attrgetter, is_
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import orjson
+
+from wildtable.core.codec import ATOMS, Codec, written_fields
+from wildtable.core.decision import Seat
+from wildtable.core.table import Table
+from wildtable.server.scene import Scene
+
+Shape: TypeAlias = tuple[tuple[str, Any], ...]
+"""Names, and the declared types where these matter for writing."""
+
+UNSEEN: Final = object()
+"""Like nothing that is ever seen."""
+
+
+class Row(NamedTuple):
+    """Named values and how each is written. Its lists are never changed."""
+
+    shape: Shape
+    values: list[Any]
+    written: list[bytes]
+
+    @property
+    def by_name(self) -> dict[str, bytes]:
+        """How each is written."""
+        return {name: part for (name, _), part in zip(self.shape, self.written, strict=True)}
+
+
+class Seen(NamedTuple):
+    """A view as it is sent: its fields, and what follows from it as the last part."""
+
+    names: tuple[str, ...]
+    parts: list[bytes]
+
+    def changed_since(self, known: list[bytes]) -> dict[str, orjson.Fragment]:
+        """The parts that are not as they were; `known` is empty for whoever knows none."""
+        if not known:
+            return dict(zip(self.names, map(orjson.Fragment, self.parts), strict=True))
+        return {
+            name: orjson.Fragment(part)
+            for name, part, before in zip(self.names, self.parts, known, strict=True)
+            if part is not before and part != before
+        }
+
+
+class Rows:
+    """The same values through several eyes, as each saw them last."""
+
+    def __init__(self) -> None:
+        self._last: dict[Seat | None, Row] = {}
+
+    def write(self, codec: Codec, seat: Seat | None, shape: Shape, values: Iterable[Any]) -> Row:
+        """What a seat sees now; only what has changed, and nobody else sees, is written anew."""
+        last = self._last.get(seat)
+        if last is None or last.shape != shape:
+            last = Row(shape, [UNSEEN] * len(shape), [b""] * len(shape))
+        known, written = last.values.copy(), last.written.copy()
+        for n, value in enumerate(values):
+            if value is not known[n] and not alike(value, known[n]):
+                known[n], written[n] = self._shared(shape, n, value) or (
+                    value,
+                    orjson.dumps(codec.encode(value, shape[n][1])),
+                )
+        row = self._last[seat] = Row(shape, known, written)
+        return row
+
+    def _shared(self, shape: Shape, n: int, value: Any) -> tuple[Any, bytes] | None:
+        """A value as others have it, if they see the same there."""
+        for other in self._last.values():
+            if other.shape == shape and alike(value, other.values[n]):
+                return other.values[n], other.written[n]
+        return None
+
+
+class Sights:
+    """What was seen last of one table, by each pair of eyes: most of it holds after the next answer."""
+
+    def __init__(self) -> None:
+        self._fields, self._own, self._open = Rows(), Rows(), Rows()
+        self._facts: dict[Seat | None, tuple[list[bytes], bytes]] = {}  # one by one, and as one
+
+    def look(self, codec: Codec, scene: Scene, view: Table, seat: Seat | None) -> Seen:
+        """A view of a scene, of which only what has changed is written anew."""
+        kind: Any = type(view)
+        fields = self._fields.write(codec, seat, shape_of(kind), values_of(kind)(view))
+        facts = self._follows(codec, scene, view, seat)
+        return Seen(names_of(kind), [*fields.written, self._joined(seat, facts)])
+
+    def _follows(self, codec: Codec, scene: Scene, view: Table, seat: Seat | None) -> dict[str, bytes]:
+        """What follows from a view; what follows from it for everybody is written once."""
+        shared, own = scene.facts(view)
+        if scene.written is None:
+            scene.written = self._open.write(codec, None, shape_of_facts(shared), shared.values()).by_name
+        return scene.written | self._own.write(codec, seat, shape_of_facts(own), own.values()).by_name
+
+    def _joined(self, seat: Seat | None, facts: dict[str, bytes]) -> bytes:
+        """The facts as one part, the very one that was sent before if none of them has changed."""
+        written = [*facts.values()]
+        before = (one for one in self._facts.values() if same_objects(one[0], written))
+        self._facts[seat] = found = next(before, None) or (written, joined(facts))
+        return found[1]
+
+
+def same_objects(some: list[bytes], others: list[bytes]) -> bool:
+    """Whether two lists hold the very same."""
+    return len(some) == len(others) and all(map(is_, some, others))
+
+
+def joined(parts: Mapping[str, bytes]) -> bytes:
+    """An object of parts that are written already."""
+    return b"{%b}" % b",".join(b'"%b":%b' % (name.encode(), part) for name, part in parts.items())
+
+
+def shape_of_facts(facts: Mapping[str, Any]) -> Shape:
+    """Facts by name; nothing is declared of them."""
+    return tuple((name, None) for name in facts)
+
+
+@cache
+def shape_of(kind: Any) -> Shape:
+    """The fields of a view that are sent, with their declared types where these matter: all but the log."""
+    return tuple((name, hint) for name, hint in written_fields(kind) if name != "log")
+
+
+@cache
+def names_of(kind: Any) -> tuple[str, ...]:
+    """The names of the parts of a view."""
+    return (*(name for name, _ in shape_of(kind)), "facts")
+
+
+@cache
+def values_of(kind: Any) -> Any:
+    """What takes the values of these fields out of a view."""
+    return attrgetter(*(name for name, _ in shape_of(kind)))
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two values are written alike: stricter than `==`, for which -1 and a hole are equal."""
+    if one is other:
+        return True
+    kind: Any = type(one)
+    if kind is not type(other):
+        return False
+    if kind is list or kind is tuple:
+        if len(one) != len(other):
+            return False
+        return all(map(is_, one, other)) or all(map(alike, one, other))
+    if kind in ATOMS:
+        return bool(one == other)
+    if kind is dict:
+        if len(one) != len(other):
+            return False
+        return all(map(alike, one, other)) and all(map(alike, one.values(), other.values()))
+    cls: Any = kind
+    fields = fields_of(cls)
+    return fields is not None and alike(fields(one), fields(other))
+
+
+@cache
+def fields_of(kind: Any) -> Any:
+    """What takes the fields that are written out of a dataclass; None of any other type."""
+    cls: Any = kind if dataclasses.is_dataclass(kind) else None
+    names = [name for name, _ in written_fields(cls)] if cls else []
+    return attrgetter(*names) if names else None
