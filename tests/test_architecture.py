@@ -174,3 +174,8 @@ def test_the_lock_has_every_dependency_and_names_no_place_to_get_it_from() -> No
     names = {re.split(r"[\s\[<>=!~;]", dependency)[0].lower().replace("_", "-") for dependency in wanted}
     assert names - {"wildtable"} <= locked, "run `make lock`"
     assert "://" not in lock
+
+
+def test_what_is_read_as_a_number_is_one() -> None:
+    found = [place(path) for path in FILES if ".isdigit()" in path.read_text("utf-8")]
+    assert not found, "'²'.isdigit(), and int('²') fails: isdecimal"

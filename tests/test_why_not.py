@@ -6,9 +6,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from wildtable import games
 from wildtable.core.sitting import Sitting
+from wildtable.server.api.help import reason
 
 RULES = Path(__file__).parents[1] / "docs" / "rules"
 EVERY = 7
@@ -45,3 +48,21 @@ def test_everything_that_can_ever_be_chosen_says_why_it_cannot_be_now(game: str)
             assert "{" not in words.why(why).render("es"), (target, why)
         asked += 1
         sitting.answer(rng.choice(list(decision.options)))
+
+
+TARGETS = st.text(max_size=20) | st.builds(
+    "{}.{}".format,
+    st.sampled_from(["action", "space", "hand", "card", "species", "effect", "ambassador", "top", "box"]),
+    st.text(max_size=6) | st.integers().map(str) | st.sampled_from(["²", "٣", "-1", "1.²", ""]),
+)
+
+
+@pytest.mark.parametrize("game", sorted(games.names()))
+@given(target=TARGETS)
+def test_a_thing_that_is_not_on_the_board_is_no_error(game: str, target: str) -> None:
+    sitting = Sitting.new(games.game(game), max(2, games.game(game).seats.start), seed="why")
+    decision = sitting.decision
+    assert decision is not None
+    view = sitting.state.view(decision.seat)
+    told, clause = reason(games.game(game).words, view, decision, target)
+    assert (told is None) == (clause == "")

@@ -18,6 +18,7 @@ from wildtable.core.text import languages, text
 from wildtable.core.upgrade import later_versions
 from wildtable.lab.edits import edited
 from wildtable.lab.setting import plain_cards
+from wildtable.terminal.answer import whole_number
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
 Seats = Annotated[
@@ -111,10 +112,10 @@ def seated_bots(written: str | None, seats: int) -> dict[int, str]:
     free: list[str] = []
     for word in filter(None, (written or "").split(",")):
         number, colon, spec = word.partition(":")
-        if not (colon and number.isdigit()):
+        if not (colon and number.isdecimal()):
             free.append(word)
             continue
-        seat = int(number) - 1
+        seat = (whole_number(number) or 0) - 1
         if seat not in range(seats):
             raise SetupError(f"--bots {word}: there are seats 1 to {seats}")
         placed[seat] = spec

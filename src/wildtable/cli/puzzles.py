@@ -24,6 +24,7 @@ from wildtable.core.text import Text, number, text
 from wildtable.games import game as game_named
 from wildtable.review.mining import mine as mined
 from wildtable.review.puzzles import GRADES, Puzzle, read, shipped, write
+from wildtable.terminal.answer import whole_number
 from wildtable.terminal.screen import Screen
 
 puzzles = typer.Typer(help="Practice: positions in which one option is clearly best.", no_args_is_help=True)
@@ -99,10 +100,11 @@ def _ask(rules: Game[Any], puzzle: Puzzle, screen: Screen, language: str) -> Non
     screen.question(view)
     while True:
         typed = typer.prompt(text("Your answer, by its number").render(language)).strip()
-        if typed.isdigit() and 1 <= int(typed) <= len(puzzle.answers):
+        number = whole_number(typed)
+        if number is not None and 1 <= number <= len(puzzle.answers):
             break
         screen.say(text("There are options 1 to {n}.", n=len(puzzle.answers)))
-    for line in verdict(puzzle, int(typed) - 1, language):
+    for line in verdict(puzzle, number - 1, language):
         screen.say(line)
 
 

@@ -48,7 +48,7 @@ def _key(place: Plain, part: str, walked: str) -> Any:
         for n, item in enumerate(place):
             if isinstance(item, dict) and _bare(part) in {_bare(item.get(name)) for name in NAMES}:
                 return n
-        if part.isdigit() and int(part) < len(place):
+        if part.isdecimal() and int(part) < len(place):
             return int(part)
         known = [str(item.get("name", n)) if isinstance(item, dict) else n for n, item in enumerate(place)]
         raise SetupError(f"edit: no {part!r} {where}; there is {', '.join(map(str, known))}")

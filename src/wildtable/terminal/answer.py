@@ -12,11 +12,16 @@ def plainly(written: str) -> str:
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
 
 
+def whole_number(typed: str) -> int | None:
+    """A number as somebody typed it; None: it is none, or longer than any that is ever asked for."""
+    return int(typed) if typed.isdecimal() and len(typed) < 10 else None
+
+
 def pick(texts: Sequence[str], typed: str) -> list[int]:
     """The positions of the options that `typed` may mean: a number, a text, or the only beginning of one."""
-    if typed.isdigit():
-        number = int(typed) - 1
-        return [number] if number in range(len(texts)) else []
+    number = whole_number(typed)
+    if number is not None:
+        return [number - 1] if number - 1 in range(len(texts)) else []
     wanted = plainly(typed)
     known = [plainly(told) for told in texts]
     return (

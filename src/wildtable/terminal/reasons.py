@@ -18,7 +18,7 @@ FEW = 3
 
 def reasons(game: Game[Any], view: Any, decision: Decision, typed: str, language: str) -> list[Text]:
     """The rule against each thing that is meant; where there is none, what could be typed instead."""
-    if typed.isdigit():
+    if typed.isdecimal():
         count = len(decision.options)
         return [count_text("There is only option {n}.", "There are options 1 to {n}.", count)]
     meant = {why.render(language): why for why in _meant(game, view, decision, typed, language)}

@@ -196,7 +196,7 @@ class Shell:
         """A clause by its number, or what anything with a name is."""
         if not asked:
             self.screen.say(text("No clause speaks of this question: ask for a number or a name."))
-        elif asked.lstrip("§")[:1].isdigit():
+        elif asked.lstrip("§")[:1].isdecimal():
             self._clause("§" + asked.lstrip("§"))
         else:
             cards = self.sitting.cards or self.sitting.game.shipped_cards()

@@ -10,6 +10,7 @@ from wildtable.core.game import Game
 from wildtable.core.record import Record
 from wildtable.core.table import Table
 from wildtable.core.text import text
+from wildtable.terminal.answer import whole_number
 from wildtable.terminal.screen import Screen
 
 KEYS = text("Enter next, b back, a number to go there, end, seat N or all, table, log, q leave")
@@ -86,17 +87,19 @@ class Stepper:
         return True
 
     def _go_to(self, typed: str) -> bool:
-        if typed.isdigit() and int(typed) <= self.end:
-            self.at = int(typed)
+        number = whole_number(typed)
+        if number is not None and number <= self.end:
+            self.at = number
             return True
         self.screen.say(text("There are choices 0 to {count}.", count=self.end))
         return False
 
     def _look_as(self, typed: str) -> bool:
-        if not typed.isdigit() or int(typed) - 1 not in range(self.record.seats):
+        number = whole_number(typed)
+        if number is None or number - 1 not in range(self.record.seats):
             self.screen.say(text("There are seats 1 to {count}.", count=self.record.seats))
             return False
-        self.seat = int(typed) - 1
+        self.seat = number - 1
         return True
 
     # --- looking ---

@@ -17,7 +17,7 @@ from wildtable.games.galapagos import GAME
 from wildtable.games.galapagos.board import HELPERS, SCORING, Animal
 from wildtable.games.galapagos.state import NOBODY, State
 from wildtable.games.galapagos.words.names import animal_name
-from wildtable.terminal.answer import pick
+from wildtable.terminal.answer import pick, whole_number
 from wildtable.terminal.screen import console
 
 FIRST: Final = "!"
@@ -61,13 +61,14 @@ def _area(s: State, written: str, language: str) -> Area:
     names = [animal_name(s, animal).render(language) for animal in Animal]
     for part in filter(None, (part.strip() for part in written.split(","))):
         word, _, number = part.rstrip(FIRST).rpartition(" ")
-        if not number.isdecimal() or not word:
+        many = whole_number(number)
+        if many is None or not word:
             raise SetupError(f"{part!r}: write a name and a number, such as `penguin 2`")
         if word.casefold() == HELPERS_WORD:
-            area.helpers = int(number)
+            area.helpers = many
             continue
         animal = _animal(names, word)
-        area.animals[animal] = int(number)
+        area.animals[animal] = many
         if part.endswith(FIRST):
             area.first.add(animal)
     return area

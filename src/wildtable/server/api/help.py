@@ -145,7 +145,7 @@ async def why_not(
         ways = await ahead(tables, table, lambda: ways_to(state.game, view, target, language))
     words = state.game.words
     if decision.seat == seat:
-        told, clause = _reason(words, view, decision, target)
+        told, clause = reason(words, view, decision, target)
     else:
         told, clause = text("{who} is asked now.", who=words.seat(decision.seat)), decision.step.clause()
     return {
@@ -155,10 +155,10 @@ async def why_not(
     }
 
 
-def _reason(words: Words[Any], view: Table, decision: Decision, target: str) -> tuple[Text | None, str]:
+def reason(words: Words[Any], view: Table, decision: Decision, target: str) -> tuple[Text | None, str]:
     """The reason against a thing on the board, and the clause it rests on."""
     try:
         found = words.why_not(view, decision, target)
-    except LookupError:  # a target that is none of this board's
+    except (LookupError, ValueError):  # a target that is none of this board's
         return None, ""
     return (words.why(found), found.clause or decision.step.clause()) if found else (None, "")

@@ -116,7 +116,7 @@ class EndangeredWords(Words[State]):
     def why_not(self, s: State, decision: Decision, target: str) -> Why | None:
         """Why nothing can be done now with something on the board."""
         kind, _, rest = target.partition(".")
-        if kind == "action" and rest.isdigit():
+        if kind == "action" and rest.isdecimal():
             return why_no_action(s, decision, Slot(int(rest)))
         if kind == "space" and s.tiles & BIT[Space[rest]]:
             return Why("tile_there", {"space": Space[rest]}, "§7.1")

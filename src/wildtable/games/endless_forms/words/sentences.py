@@ -335,12 +335,12 @@ class EndlessFormsWords(Words[State]):
     def why_not(self, s: State, decision: Decision, target: str) -> Why | None:
         kind, _, rest = target.partition(".")
         step: object = None
-        if kind == "species" and rest.isdigit():
+        if kind == "species" and rest.isdecimal():
             step = Exert(int(rest)) if isinstance(decision.step, Exertion) else Move(int(rest))
         elif kind == "hand":
             cards = [card for card in s.hands[decision.seat] if card.name == rest]
             step = self._playing(cards[0]) if cards else None
-        elif kind == "habitat" and rest.isdigit() and isinstance(decision.step, DeployTo):
+        elif kind == "habitat" and rest.isdecimal() and isinstance(decision.step, DeployTo):
             step = Place(int(rest))
         why = decision.step.why_not(s, decision.me, step) if step is not None else None
         return why or standing(STANDING, target)
