@@ -28,8 +28,8 @@ check: $(READY) $(WEB)      ## lint and types
 	$(BIN)/python -m tools.typescript --check
 	cd web && npm run check --silent && npm run format:check --silent
 
-bench: $(READY)             ## random play of every game beside a peer
-	$(BIN)/python benchmarks/peers.py
+bench: $(READY)             ## random play of every game beside other libraries, written to docs/benchmarks.md; `make compiled` first
+	$(BIN)/python -m benchmarks.peers --out docs/benchmarks.md
 
 speed: $(READY)             ## fails where a game has lost more than a third of its speed, beside a loop in the same run
 	$(BIN)/wildtable bench --check benchmarks/speed.json

@@ -5,10 +5,15 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
+import subprocess
 import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterable
 from contextlib import chdir
 from pathlib import Path
 
@@ -62,12 +67,75 @@ def untyped(source: str) -> str:
     return source.replace("(Generic[S, C])", "(Subscripted)").replace(GENERIC, PLAIN)
 
 
+# A dataclass makes its values in interpreted code, six times slower than a compiled constructor. So each
+# frozen one of ours is given one, in the blank line below its docstring: the numbers of lines stay.
+FROZEN = re.compile(r"dataclass\(frozen=True, slots=True(, eq=False)?\)")
+
+
+def fields(found: ast.ClassDef) -> list[ast.AnnAssign]:
+    """What a dataclass is made of."""
+    return [
+        part for part in found.body if isinstance(part, ast.AnnAssign) and "ClassVar" not in ast.unparse(part)
+    ]
+
+
+def bases(one: ast.ClassDef) -> set[str]:
+    """What a class is built on, by name."""
+    return {ast.unparse(base) for base in one.bases}
+
+
+def not_alone(trees: Iterable[ast.Module]) -> set[str]:
+    """The names of classes that inherit fields, or that others are built on: they make each other."""
+    classes = [part for tree in trees for part in tree.body if isinstance(part, ast.ClassDef)]
+    with_fields: set[str] = set()
+    while more := {one.name for one in classes if fields(one) or with_fields & bases(one)} - with_fields:
+        with_fields |= more
+    built_on = {name for one in classes for name in bases(one)}
+    return built_on | {one.name for one in classes if with_fields & bases(one)}
+
+
+def is_made_plainly(one: ast.ClassDef, others: set[str]) -> bool:
+    """Whether a class is a frozen dataclass whose own fields, without more ado, are all there is to it."""
+    methods = {part.name for part in one.body if isinstance(part, ast.FunctionDef)}
+    values = [ast.unparse(field.value) for field in fields(one) if field.value]
+    return (
+        len(one.decorator_list) == 1
+        and FROZEN.fullmatch(ast.unparse(one.decorator_list[0])) is not None
+        and not methods & {"__init__", "__post_init__"}
+        and one.name not in others
+        and not any(value.startswith("field(") for value in values)
+        and bool(fields(one))
+    )
+
+
+def constructor(one: ast.ClassDef) -> str:
+    """What makes a value of this class, in one line."""
+    written = ", ".join(ast.unparse(field) for field in fields(one))
+    names = [ast.unparse(field.target) for field in fields(one)]
+    kept = "; ".join(f"self.{name} = {name}" for name in names)
+    return f"    def __init__(self, {written}) -> None: {kept}  # type: ignore"
+
+
+def constructed(source: str, others: set[str]) -> str:
+    """A source whose frozen dataclasses have constructors of their own, line for line."""
+    lines = source.split("\n")
+    for one in ast.parse(source).body:
+        if isinstance(one, ast.ClassDef) and is_made_plainly(one, others):
+            below = one.body[0].end_lineno or 0
+            if isinstance(one.body[0], ast.Expr) and not lines[below].strip():
+                lines[below] = constructor(one)
+    return "\n".join(lines)
+
+
 def untyped_package() -> None:
     """A copy of the package for the compiler."""
     shutil.rmtree(UNTYPED, ignore_errors=True)
     shutil.copytree("src", UNTYPED / "src", ignore=shutil.ignore_patterns("web_dist", "*.egg-info"))
-    for path in UNTYPED.rglob("*.py"):
-        path.write_text(untyped(path.read_text("utf-8")), "utf-8")
+    files = [UNTYPED / path for path in hot()]
+    sources = {path: untyped(path.read_text("utf-8")) for path in UNTYPED.rglob("*.py")}
+    others = not_alone([ast.parse(sources[path]) for path in files])
+    for path, source in sources.items():
+        path.write_text(constructed(source, others) if path in files else source, "utf-8")
 
 
 def extensions() -> list[Extension]:
@@ -81,10 +149,40 @@ def extensions() -> list[Extension]:
     untyped_package()
     with chdir(UNTYPED):
         found: list[Extension] = mypycify(hot(), opt_level="3", multi_file=True)
+    whole = [flag for flag in WHOLE if understood(flag)]
     for extension in found:
         extension.sources = [str(UNTYPED / source) for source in extension.sources]
         extension.optional = True
+        if len(extension.sources) > 1:  # the library; the others only point to it
+            extension.extra_compile_args = [*extension.extra_compile_args, *whole]
+            extension.extra_link_args = [*extension.extra_link_args, *whole]
     return found
+
+
+# All files are one library, and nobody replaces its functions: calls between files may be looked through.
+WHOLE = ("-flto=auto", "-fno-semantic-interposition")
+
+
+def understood(flag: str) -> bool:
+    """Whether the compiler knows a flag; one that does not builds without it."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "flag.c")
+        source.write_text("int flag(void) { return 0; }\n", "utf-8")
+        command = [
+            *compiler,
+            "-Werror",
+            "-shared",
+            "-fPIC",
+            flag,
+            str(source),
+            "-o",
+            str(source.with_suffix(".so")),
+        ]
+        try:
+            return subprocess.run(command, capture_output=True, check=False).returncode == 0
+        except OSError:
+            return False
 
 
 class WheelWithPage(bdist_wheel):

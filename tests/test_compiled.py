@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import os
 import runpy
 import shutil
@@ -139,3 +140,38 @@ def test_no_compiled_class_inherits_slots_from_one_that_is_not_compiled(
             ours = [base for base in cls.__mro__[1:] if base.__module__.startswith("wildtable.")]
             slotted = [base for base in ours if "__slots__" in vars(base)]
             assert {base.__module__ for base in slotted} <= compiled_ones, cls
+
+
+def test_the_compiler_is_given_constructors_that_take_what_the_dataclass_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(ROOT)
+    script = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+    sources = {file: script["untyped"](Path(file).read_text("utf-8")) for file in script["hot"]()}
+    others = script["not_alone"]([ast.parse(source) for source in sources.values()])
+    given = 0
+    for file, source in sources.items():
+        written = script["constructed"](source, others)
+        assert len(written.splitlines()) == len(source.splitlines()), file
+        module = import_module(file.removeprefix("src/").removesuffix(".py").replace("/", "."))
+        own = constructors(source)
+        for name, arguments in constructors(written).items():
+            if name in own:
+                continue
+            expected = inspect.signature(getattr(module, name)).parameters
+            assert [argument.arg for argument in arguments.args] == ["self", *expected], name
+            optional = [one for one in expected.values() if one.default is not inspect.Parameter.empty]
+            assert len(arguments.defaults) == len(optional), name
+            given += 1
+    assert given > 100
+
+
+def constructors(source: str) -> dict[str, ast.arguments]:
+    """What the classes of a source are made of, where they say so."""
+    return {
+        node.name: part.args
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef)
+        for part in node.body
+        if isinstance(part, ast.FunctionDef) and part.name == "__init__"
+    }

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -36,6 +36,7 @@ __all__ = [
     "SetupError",
     "Words",
     "fingerprint",
+    "laid_out_once",
     "options_plain",
     "shipped_codec",
 ]
@@ -277,6 +278,28 @@ class Game(ABC, Generic[S]):
             if name not in known:
                 raise SetupError(f"no option {name!r}; {self.name} has {', '.join(known) or 'none'}")
         return {name: o.read(written[name]) if name in written else o.default for name, o in known.items()}
+
+
+def laid_out_once(new: Callable[..., S]) -> Callable[..., S]:
+    """A `new` that lays a table out once for each set-up with the shipped cards, and copies it after that."""
+
+    @lru_cache(64)
+    def first(game: Game[S], seats: int, options: tuple[tuple[str, object, type], ...]) -> S:
+        return new(game, seats, **{name: value for name, value, _ in options})
+
+    @wraps(new)
+    def copied(game: Game[S], seats: int, *, cards: Any = None, **options: object) -> S:
+        if cards is not None:
+            return new(game, seats, cards=cards, **options)
+        # With their types: what is equal may still be refused, as 1 is for true.
+        written = tuple([(name, value, type(value)) for name, value in options.items()])
+        try:
+            hash(written)
+        except TypeError:  # it will be refused, with a reason
+            return new(game, seats, **options)
+        return first(game, seats, written).copy()
+
+    return copied
 
 
 def fingerprint(game: Game[Any], cards: Any) -> str:

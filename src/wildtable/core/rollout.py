@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from wildtable.core.decision import Choice
 from wildtable.core.step import Chance
 from wildtable.core.table import Table
 
@@ -39,15 +37,11 @@ def _play(s: Table, rng: Random, limit: int) -> int:
                     s.asking = options
                     return count
                 count += 1
-            step.act(s, me, _nth(options, int(pick() * len(options))))
+            n = int(pick() * len(options))
+            # Compiled code is quicker with a tuple than with any sequence, and most options are one.
+            choice = options[n] if isinstance(options, tuple) else options[n]  # noqa: RUF034
+            step.act(s, me, choice)
         elif options is None:
             step.act(s, me, None)
     s.asking = ()
     return count
-
-
-def _nth(options: Sequence[Choice], n: int) -> Choice:
-    """Compiled code is quicker with a tuple than with any sequence, and most options are one."""
-    if isinstance(options, tuple):
-        return options[n]
-    return options[n]

@@ -123,8 +123,9 @@ class Table:
 
     def push_all(self, seat: Seat, steps: tuple[Step[Self, Any], ...]) -> None:
         """The same for steps that come together, as printed on a card."""
+        stack = self.stack
         for n in range(len(steps) - 1, -1, -1):
-            self.stack.append((seat, steps[n]))
+            stack.append((seat, steps[n]))
 
     def tell(self, key: str, clause: str = "", **args: Any) -> None:
         """Log something everybody may know."""

@@ -25,7 +25,7 @@ from wildtable.core.decision import CHANCE, Choice
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Keep, Phase, Response, SpeciesId
 from wildtable.games.endless_forms.policy.value import afterwards, outlook, value
-from wildtable.games.endless_forms.rules import DEPLOYING, STAGES, deployment
+from wildtable.games.endless_forms.rules import DEPLOYING, STAGES, DeployCards
 from wildtable.games.endless_forms.state import Attached, Lasting, Species, State
 from wildtable.games.endless_forms.steps.deployment import REVEAL, Deploy
 from wildtable.games.endless_forms.steps.exertion import Exert
@@ -38,7 +38,7 @@ def chosen(s: State, seed: int = 0) -> Choice:
 
 
 def test_the_stage_of_deployment_is_known() -> None:
-    assert STAGES[DEPLOYING] is deployment
+    assert isinstance(STAGES[DEPLOYING], DeployCards)
 
 
 def test_more_counters_are_worth_more() -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision
-from wildtable.core.game import Game, Option, shipped_codec
+from wildtable.core.game import Game, Option, laid_out_once, shipped_codec
 from wildtable.games.animalia.board import AGAINST, FOLLOWING, Continent, Difficulty, Name
 from wildtable.games.animalia.cards.card_types import CardSet
 from wildtable.games.animalia.cards.check import check
@@ -59,20 +58,6 @@ def set_up(seats: int, options: dict[str, Any]) -> Setup:
     )
 
 
-@lru_cache(64)
-def fresh(seats: int, cards: CardSet | None, options: tuple[tuple[str, object], ...]) -> State:
-    """A table before the first card is dealt; the same for every game with these options."""
-    GAME.check_seats(seats)
-    if cards is not None:
-        check(cards)
-    chosen = GAME.read_options(dict(options))
-    s = State(seats, printed=compiled(cards, chosen["type_requirements"]), setup=set_up(seats, chosen))
-    s.receiver = 1 if chosen["first_mission_to"] == "H1" else 0
-    s.push(0, START_CONTINENT)
-    s.advance()
-    return s
-
-
 class AnimaliaGame(Game[State]):
     """Animalia: Preventing Extinction."""
 
@@ -94,8 +79,17 @@ class AnimaliaGame(Game[State]):
     words = AnimaliaWords()
     mind = AnimaliaMind()
 
+    @laid_out_once
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
-        return fresh(seats, cards, tuple(options.items())).copy()
+        self.check_seats(seats)
+        if cards is not None:
+            check(cards)
+        chosen = self.read_options(options)
+        s = State(seats, printed=compiled(cards, chosen["type_requirements"]), setup=set_up(seats, chosen))
+        s.receiver = 1 if chosen["first_mission_to"] == "H1" else 0
+        s.put(0, START_CONTINENT)
+        s.advance()
+        return s
 
     def make_encoder(self) -> Encoder[State]:
         from wildtable.games.animalia.encode import AnimaliaEncoder

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.cards import CardProblem
 from wildtable.core.codec import Codec, Plain, family
-from wildtable.core.game import Game, Option, SetupError
+from wildtable.core.game import Game, Option, SetupError, laid_out_once
 from wildtable.games.endangered.cards.card_types import (
     Ambassador,
     Card,
@@ -94,6 +94,7 @@ class Endangered(Game[State]):
     words = EndangeredWords()
     mind = EndangeredMind()
 
+    @laid_out_once
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         """A table ready for the choice of roles."""
         box: CardSet = SHIPPED if cards is None else cards

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wildtable.core.codec import Codec, family
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.decks import DeckCheck, DeckProblem, Decks
-from wildtable.core.game import Game, Option, SetupError
+from wildtable.core.game import Game, Option, SetupError, laid_out_once
 from wildtable.games.endless_forms.board import (
     NOBODY,
     TURNS,
@@ -122,6 +122,7 @@ class EndlessForms(Game[State]):
     mind = EndlessFormsMind()
     decks = EndlessFormsDecks()
 
+    @laid_out_once
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         self.check_seats(seats)
         chosen = self.read_options(options)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
@@ -38,7 +37,7 @@ class FirstTurn(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.tell("begins", "§3.5", who=s.first)
-        s.push(s.first, TURNS_OF_A_GAME[1])
+        s.put(s.first, TURNS_OF_A_GAME[1])
 
 
 # --- the turn ---
@@ -72,90 +71,137 @@ class Onward(Step[State, None]):
         stack = s.stack
         height = len(stack)
         for n in range(self.stage, len(STAGES)):
-            STAGES[n](s, me)
+            STAGES[n].enter(s, me)
             if len(stack) > height:
                 stack.insert(height, (me, ONWARDS[n + 1]))
                 return
         pass_turn(s, me)
 
 
-def begin_turn(s: State, me: Seat) -> None:
+class Stage:
+    """A part of the turn: a class, not a function, so that compiled code calls it directly."""
+
+    def enter(self, s: State, me: Seat) -> None:
+        """Do what it does, or push the question it asks."""
+        raise AssertionError(f"{type(self).__name__} does nothing")
+
+
+@final
+class BeginTurn(Stage):
     """Cards that speak of the beginning of turn (§4.3)."""
-    trigger(s, me, On.BEGIN)
+
+    def enter(self, s: State, me: Seat) -> None:
+        trigger(s, me, On.BEGIN)
 
 
-def turn_begin(s: State, me: Seat) -> None:
+@final
+class TurnBegin(Stage):
     """Before the draw the active player is asked first (§6.3)."""
-    offer(s, me, Moment.TURN_BEGIN)
+
+    def enter(self, s: State, me: Seat) -> None:
+        offer(s, me, Moment.TURN_BEGIN)
 
 
-def draw(s: State, me: Seat) -> None:
+@final
+class DrawCards(Stage):
     """One card by Day, two by Night (§4.4)."""
-    s.put(me, draws(2 if s.night() else 1, s.game, s.mulligans[me]))
+
+    def enter(self, s: State, me: Seat) -> None:
+        s.put(me, draws(2 if s.night() else 1, s.game, s.mulligans[me]))
 
 
-def deploy_start(s: State, me: Seat) -> None:
+@final
+class DeployStart(Stage):
     """From here on a reveal bars a new event this turn (§6.4)."""
-    s.phase = Phase.DEPLOYMENT
-    offer(s, me, Moment.DEPLOY_START)
+
+    def enter(self, s: State, me: Seat) -> None:
+        s.phase = Phase.DEPLOYMENT
+        offer(s, me, Moment.DEPLOY_START)
 
 
-def deployment(s: State, me: Seat) -> None:
+@final
+class DeployCards(Stage):
     """Play cards (§5.1)."""
-    s.put(me, DEPLOYMENT)
+
+    def enter(self, s: State, me: Seat) -> None:
+        s.put(me, DEPLOYMENT)
 
 
-def deploy_end(s: State, me: Seat) -> None:
+@final
+class DeployEnd(Stage):
     """The last moment before Exertion (§6.3)."""
-    offer(s, other(me), Moment.DEPLOY_END)
+
+    def enter(self, s: State, me: Seat) -> None:
+        offer(s, other(me), Moment.DEPLOY_END)
 
 
-def exertion(s: State, me: Seat) -> None:
+@final
+class ExertSpecies(Stage):
     """Exert species (§7.1)."""
-    s.phase = Phase.EXERTION
-    s.put(me, EXERTION)
+
+    def enter(self, s: State, me: Seat) -> None:
+        s.phase = Phase.EXERTION
+        s.put(me, EXERTION)
 
 
-def exert_end(s: State, me: Seat) -> None:
+@final
+class ExertEnd(Stage):
     """No further exertion this turn (§6.3)."""
-    s.phase = Phase.MOVEMENT
-    offer(s, other(me), Moment.EXERT_END)
+
+    def enter(self, s: State, me: Seat) -> None:
+        s.phase = Phase.MOVEMENT
+        offer(s, other(me), Moment.EXERT_END)
 
 
-def movement(s: State, me: Seat) -> None:
+@final
+class MoveSpecies(Stage):
     """Move a species (§8.1)."""
-    s.put(me, MOVEMENT)
+
+    def enter(self, s: State, me: Seat) -> None:
+        s.put(me, MOVEMENT)
 
 
-def pre_decline(s: State, me: Seat) -> None:
+@final
+class PreDecline(Stage):
     """Before all species decline (§6.3)."""
-    s.phase = Phase.TERMINATION
-    offer(s, other(me), Moment.PRE_DECLINE)
+
+    def enter(self, s: State, me: Seat) -> None:
+        s.phase = Phase.TERMINATION
+        offer(s, other(me), Moment.PRE_DECLINE)
 
 
-def declines(s: State, me: Seat) -> None:
+@final
+class Declines(Stage):
     """All species of both players lose counters at once; the dead leave together (§9.2)."""
-    rates = [(species, decline(s, species)) for species in s.living.values()]
-    s.phase = Phase.TURN_END
-    s.tell("declined", "§9.2")
-    dead = []
-    for species, n in rates:
-        species.counters -= n
-        if species.counters <= 0:
-            species.counters = 0
-            dead.append(species)
-    if dead:
-        bury(s, dead)
+
+    def enter(self, s: State, me: Seat) -> None:
+        rates = [(species, decline(s, species)) for species in s.living.values()]
+        s.phase = Phase.TURN_END
+        s.tell("declined", "§9.2")
+        dead = []
+        for species, n in rates:
+            species.counters -= n
+            if species.counters <= 0:
+                species.counters = 0
+                dead.append(species)
+        if dead:
+            bury(s, dead)
 
 
-def end_turn(s: State, me: Seat) -> None:
+@final
+class EndTurn(Stage):
     """Cards that speak of the end of turn; the dead do not (§9.4)."""
-    trigger(s, me, On.END)
+
+    def enter(self, s: State, me: Seat) -> None:
+        trigger(s, me, On.END)
 
 
-def turn_end(s: State, me: Seat) -> None:
+@final
+class TurnEnd(Stage):
     """The last window of the turn, and on turn 16 of the game (§6.3)."""
-    offer(s, other(me), Moment.TURN_END)
+
+    def enter(self, s: State, me: Seat) -> None:
+        offer(s, other(me), Moment.TURN_END)
 
 
 def pass_turn(s: State, me: Seat) -> None:
@@ -171,23 +217,23 @@ def pass_turn(s: State, me: Seat) -> None:
         finish(s)
 
 
-STAGES: Final[tuple[Callable[[State, Seat], None], ...]] = (
-    begin_turn,
-    turn_begin,
-    draw,
-    deploy_start,
-    deployment,
-    deploy_end,
-    exertion,
-    exert_end,
-    movement,
-    pre_decline,
-    declines,
-    end_turn,
-    turn_end,
+STAGES: Final[tuple[Stage, ...]] = (
+    BeginTurn(),
+    TurnBegin(),
+    DrawCards(),
+    DeployStart(),
+    DeployCards(),
+    DeployEnd(),
+    ExertSpecies(),
+    ExertEnd(),
+    MoveSpecies(),
+    PreDecline(),
+    Declines(),
+    EndTurn(),
+    TurnEnd(),
 )
 DEPLOYING: Final = 4
-"""Where `deployment` stands among the stages."""
+"""Where `DeployCards` stands among the stages."""
 ONWARDS: Final = tuple(Onward(n) for n in range(len(STAGES) + 1))
 
 
@@ -202,7 +248,7 @@ def trigger(s: State, me: Seat, on: On) -> None:
     for seat in (other(me), me):
         mine = tuple(one for one in found if owner_of(s, one) == seat)
         if mine:
-            s.push(seat, Triggers(on, mine))
+            s.put(seat, Triggers(on, mine))
 
 
 def offer(s: State, first: Seat, moment: Moment) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision
-from wildtable.core.game import Game, Option
+from wildtable.core.game import Game, Option, laid_out_once
 from wildtable.games.galapagos.cards.card_types import CardSet
 from wildtable.games.galapagos.cards.check import check
 from wildtable.games.galapagos.cards.compiled import Titled, compiled
@@ -69,6 +69,7 @@ class Galapagos(Game[State]):
     words = GalapagosWords()
     mind = GalapagosMind()
 
+    @laid_out_once
     def new(self, seats: int, *, cards: Any = None, **options: object) -> State:
         self.check_seats(seats)
         chosen = self.read_options(options)

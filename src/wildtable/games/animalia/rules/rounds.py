@@ -28,7 +28,7 @@ class StartContinent(Step[State, None]):
         if not s.coins:
             s.gain(1)
             s.tell("first_coin", "§2.4")
-        s.push(me, START_ROUND)
+        s.put(me, START_ROUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +79,10 @@ class CheckMissions(Step[State, None]):
         if s.round + 1 < s.rounds:
             s.round += 1
             pass_iwc_card(s)
-            s.push(me, START_ROUND)
+            s.put(me, START_ROUND)
         elif s.stage + 1 < len(s.setup.continents):
             pass_iwc_card(s)
-            s.push(me, START_CONTINENT)
+            s.put(me, START_CONTINENT)
         else:
             s.result = "won"
             s.tell("won_game", "§7.1", coins=s.funds, stars=s.stars())

@@ -99,7 +99,7 @@ class LastTransfer(Step[State, Answer]):
     def act(self, s: State, me: Seat, choice: Answer) -> None:
         if choice is Answer.USE:
             spend(s, self.player)
-            s.push(me, RangerTransfer())
+            s.put(me, RangerTransfer())
 
     def clause(self) -> str:
         return "§5.5"

@@ -123,7 +123,7 @@ class CameraTrap(Paid):
     def act(self, s: State, me: Seat, choice: Player | Animal | Answer) -> None:
         if isinstance(choice, Animal):
             self.pay(s)
-            s.push(me, Fetch(self.player, choice))
+            s.put(me, Fetch(self.player, choice))
 
     def clause(self) -> str:
         return "§5.6"

@@ -70,7 +70,7 @@ class Play(Step[State, Animal | Once]):
             return
         spend(s, self.player)
         if choice is Once.OPEN_TRAIL:
-            s.push(me, PlayFreely(self.player))
+            s.put(me, PlayFreely(self.player))
         else:
             s.push(me, OpenBorders() if choice is Once.OPEN_BORDERS else RangerTransfer(), self)
 

@@ -32,13 +32,13 @@ def set_up(seats: int, box: CardSet, module: Module, level: Level, carry: str, r
     lay_out_ambassadors(s, box)
     lay_out_impacts(s, level)
     lay_out_roles(s, box)
-    s.push(0, StartPlayer())
+    s.put(0, StartPlayer())
     for seat in range(seats - 1, -1, -1):
-        s.push(seat, ChooseSpecialty())
+        s.put(seat, ChooseSpecialty())
     for seat in range(seats - 1, -1, -1):
-        s.push(seat, ChooseRole())
+        s.put(seat, ChooseRole())
     if carry == "lost":
-        s.push(0, CarriedImpact())
+        s.put(0, CarriedImpact())
     s.advance()
     return s
 
@@ -175,7 +175,7 @@ class StartPlayer(Roll[State, Player]):
         return PLAYERS[: s.seats]
 
     def act(self, s: State, me: Seat, choice: Player) -> None:
-        s.push(choice.seat, TURN)
+        s.put(choice.seat, TURN)
 
     def source(self, me: Seat) -> str:
         return "start player"

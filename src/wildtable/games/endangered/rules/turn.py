@@ -36,7 +36,7 @@ class Turn(Step[State, None]):
             s.log.append(entries.turn(me, s.year))
         s.push_all(me, PHASES)
         if answers(s, TURN_START):
-            s.push(me, RECLAIM)
+            s.put(me, RECLAIM)
             announce(s, TURN_START)
         else:
             RECLAIM.act(s, me, None)
@@ -67,11 +67,11 @@ class NextSeat(Step[State, Player]):
 
     def act(self, s: State, me: Seat, choice: Player | None) -> None:
         if choice is not None:
-            s.push(choice.seat, TURN)
+            s.put(choice.seat, TURN)
         elif len(s.order) == s.seats:
-            s.push(me, YearEnd())
+            s.put(me, YearEnd())
         else:
-            s.push(next(seat for seat in range(s.seats) if seat not in s.order), Turn())
+            s.put(next(seat for seat in range(s.seats) if seat not in s.order), Turn())
 
     def clause(self) -> str:
         return "§11.2"
@@ -97,9 +97,9 @@ class YearEnd(Step[State, None]):
     """In a voting year the ambassadors vote; then a new year begins (§12.1)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(me, NewYear())
+        s.put(me, NewYear())
         if s.year in s.vote_years():
-            s.push(me, Vote())
+            s.put(me, Vote())
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class NewYear(Step[State, Player]):
         s.year += 1
         s.order.clear()
         s.tell("new_year", "§12.9", year=s.year)
-        s.push(1 - me if choice is None else choice.seat, Turn())
+        s.put(1 - me if choice is None else choice.seat, Turn())
 
     def clause(self) -> str:
         return "§12.9"

@@ -147,15 +147,15 @@ class State(Table):
     checked: tuple[Chair, ...] = ()
     vote_bonus: tuple[int, ...] = ()
 
-    def push(self, seat: Seat, *steps: Step[Any, Any]) -> None:
-        """Put steps on the stack; once the game is over nothing follows (§13)."""
-        self.push_all(seat, steps)
+    def put(self, seat: Seat, step: Step[Any, Any]) -> None:
+        """Put one step on the stack; once the game is over nothing follows (§13)."""
+        if not self.result:
+            self.stack.append((seat, step))
 
     def push_all(self, seat: Seat, steps: tuple[Step[Any, Any], ...]) -> None:
-        """The same for steps that come together, as printed on a card."""
+        """Put steps on the stack, unless the game is over."""
         if not self.result:
-            for n in range(len(steps) - 1, -1, -1):
-                self.put(seat, steps[n])
+            super().push_all(seat, steps)
 
     def takes_lone_option(self, step: Step[Any, Any]) -> bool:
         """Nothing is hidden, so silence tells nobody anything."""

@@ -50,13 +50,13 @@ class Abilities(Step[State, Use | Decline]):
             return
         use = self.uses(s, me)[0] if choice is None else choice
         chosen = ability(s, me, use)
-        s.push(me, Abilities(self.event, self.about, (*self.done, use)))
+        s.put(me, Abilities(self.event, self.about, (*self.done, use)))
         if s.logging:
             s.log.append(entries.used(me, s.powers[me][use.card]))
         if not chosen.cost or s.first_rulings:
             mark_used(s, me, use)
         if chosen.cost:
-            s.push(me, Pay(chosen.cost, (MarkUsed(use), *chosen.steps)))
+            s.put(me, Pay(chosen.cost, (MarkUsed(use), *chosen.steps)))
         else:
             s.push_all(me, chosen.steps)
 
@@ -124,7 +124,7 @@ def speaks_of(card: Card, word: str) -> bool:
 def announce(s: State, event: Event, about: int = 0) -> None:
     """Something has happened: the active seat may have abilities for it."""
     if answers(s, event):
-        s.push(s.active, asking(event, int(about)))  # a plain number: a chair is written by its name
+        s.put(s.active, asking(event, int(about)))  # a plain number: a chair is written by its name
 
 
 def answers(s: State, event: Event) -> bool:

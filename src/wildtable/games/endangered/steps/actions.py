@@ -55,7 +55,7 @@ class Reclaim(Step[State, None]):
                 set_dice(s, slot, left)
         number = max(1, s.home[me] - s.locked[me])
         s.locked[me] = 0
-        s.push(me, ROLL_DICE[number])
+        s.put(me, ROLL_DICE[number])
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ class Influence(Verb[State, Chair]):
         s.tell("influenced", "§6.1", who=me, n=number, at=choice, ambassador=s.row[choice])
         if not self.stack and self.n > 1:
             done = (*self.done, choice) if self.spread else ()
-            s.push(me, replace(self, n=self.n - 1, done=done))
+            s.put(me, replace(self, n=self.n - 1, done=done))
         if not s.face_up[choice]:
             reveal(s, me, choice)
 
@@ -77,7 +77,7 @@ class Influence(Verb[State, Chair]):
 def reveal(s: State, me: Seat, chair: Chair) -> None:
     """Turn an ambassador face up; its instruction is not followed now (§6.2)."""
     if s.row[chair] is None:
-        s.push(me, Uncover(chair, s.backs[chair], turn_up=True))
+        s.put(me, Uncover(chair, s.backs[chair], turn_up=True))
     else:
         turn_up(s, chair)
 
@@ -126,8 +126,8 @@ class Peek(Verb[State, Chair | Stop]):
         if choice is STOP:
             return
         if self.n > 1:
-            s.push(me, Peek(self.n - 1))
-        s.push(me, Uncover(choice, s.backs[choice]))
+            s.put(me, Peek(self.n - 1))
+        s.put(me, Uncover(choice, s.backs[choice]))
 
     def clause(self) -> str:
         return "§6.5"
@@ -152,7 +152,7 @@ class RemoveInfluence(Verb[State, Chair]):
         s.cubes += 1
         s.tell("lost_influence", "§6.3", at=choice, ambassador=s.row[choice])
         if self.n > 1:
-            s.push(me, RemoveInfluence(self.n - 1, self.on))
+            s.put(me, RemoveInfluence(self.n - 1, self.on))
 
     def clause(self) -> str:
         return "§6.3"
@@ -172,7 +172,7 @@ class ShiftInfluence(Verb[State, Chair | Stop]):
 
     def act(self, s: State, me: Seat, choice: Chair | Stop) -> None:
         if choice is not STOP:
-            s.push(me, ShiftTo(choice, self.n - 1))
+            s.put(me, ShiftTo(choice, self.n - 1))
 
     def clause(self) -> str:
         return "§6.4"
@@ -193,7 +193,7 @@ class ShiftTo(Step[State, Chair]):
         s.influence[choice] += 1
         s.tell("shifted", "§6.4", who=me, start=s.row[self.start], end=s.row[choice])
         if self.left:
-            s.push(me, ShiftInfluence(self.left))
+            s.put(me, ShiftInfluence(self.left))
 
     def clause(self) -> str:
         return "§6.4"

@@ -55,7 +55,7 @@ class Move(Verb[State, Space | Stop]):
 
     def act(self, s: State, me: Seat, choice: Space | Stop) -> None:
         if choice is not STOP:
-            s.push(me, MoveTo(choice, self))
+            s.put(me, MoveTo(choice, self))
 
     def clause(self) -> str:
         return "§7.1"
@@ -77,7 +77,7 @@ class MoveTo(Step[State, Space]):
             s.log.append(entries.moved(me, self.start, choice))
         move = self.move
         if move.n > 1:
-            s.push(me, Move(move.n - 1, move.steps, move.over_tiles, move.to, (*move.moved, choice)))
+            s.put(me, Move(move.n - 1, move.steps, move.over_tiles, move.to, (*move.moved, choice)))
 
     def clause(self) -> str:
         return "§7.1"
@@ -100,7 +100,7 @@ class AddAnimal(Verb[State, Space]):
         s.put_animal(choice)
         s.tell("added", "§7.2", who=me, space=choice)
         if self.n > 1:
-            s.push(me, AddAnimal(self.n - 1, self.where))
+            s.put(me, AddAnimal(self.n - 1, self.where))
 
     def clause(self) -> str:
         return "§7.2"
@@ -118,7 +118,7 @@ class LoseAnimal(Verb[State, Space]):
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         if self.n > 1:
-            s.push(me, LoseAnimal(self.n - 1, self.where))
+            s.put(me, LoseAnimal(self.n - 1, self.where))
         s.lose_animals(choice, 1, "§7.3")
 
     def clause(self) -> str:
@@ -136,7 +136,7 @@ class Split(Verb[State, Space]):
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         if self.n > 1:
-            s.push(me, Split(self.n - 1))
+            s.put(me, Split(self.n - 1))
         part(s, me, choice)
 
     def clause(self) -> str:
@@ -149,7 +149,7 @@ def part(s: State, me: Seat, space: Space) -> None:
     if not empty:
         s.lose_animals(space, 1, "§7.4")
     else:
-        s.push(me, part_to(space))
+        s.put(me, part_to(space))
 
 
 def empty_neighbours(s: State, space: Space) -> int:

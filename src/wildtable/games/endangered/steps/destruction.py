@@ -50,7 +50,7 @@ class Destruction(Verb[State, None]):
             s.finish(LOST_TILES, "§13.3")
             return
         if self.n > 1:
-            s.push(me, Destruction(self.n - 1, self.most))
+            s.put(me, Destruction(self.n - 1, self.most))
         s.module.destruction.strike(s, me, self.most)
 
 
@@ -72,7 +72,7 @@ class LineSlide(DestructionRule):
     """Choose a line with an animal, roll its space; a taken space lets the tile slide (§14.3)."""
 
     def strike(self, s: State, me: Seat, most: bool) -> None:
-        s.push(me, CHOOSE_LINE[most])
+        s.put(me, CHOOSE_LINE[most])
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class ChooseLine(Step[State, Line]):
         return fullest(s, lines) if self.most else lines
 
     def act(self, s: State, me: Seat, choice: Line) -> None:
-        s.push(me, ROLL_SPACE[choice])
+        s.put(me, ROLL_SPACE[choice])
 
     def clause(self) -> str:
         return "§14.3"
@@ -111,7 +111,7 @@ class RollSpace(Roll[State, int]):
         if len(found) == 1:
             lay_tile(s, me, found[0])
         else:
-            s.push(me, Slide(self.line, choice - 1))
+            s.put(me, Slide(self.line, choice - 1))
 
     def source(self, me: Seat) -> str:
         return "destruction die"
@@ -171,7 +171,7 @@ class Drift(DestructionRule):
     """The tide turns at each roll; the slick creeps on along the lane rolled (§15.4)."""
 
     def strike(self, s: State, me: Seat, most: bool) -> None:
-        s.push(me, ChooseLane(tuple(fullest(s, LINES))) if most else RollLane())
+        s.put(me, ChooseLane(tuple(fullest(s, LINES))) if most else RollLane())
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class RollLane(Roll[State, int]):
         nearest = min(abs(lane % SIZE - (choice - 1)) for lane in living)
         if nearest:
             s.tell("lane_empty", "§15.4")
-        s.push(me, ChooseLane(tuple(lane for lane in living if abs(lane % SIZE - choice + 1) == nearest)))
+        s.put(me, ChooseLane(tuple(lane for lane in living if abs(lane % SIZE - choice + 1) == nearest)))
 
     def source(self, me: Seat) -> str:
         return "destruction die"
@@ -270,7 +270,7 @@ class CloseIn(DestructionRule):
     """Farmland closes in from either end of the row rolled (§16.3)."""
 
     def strike(self, s: State, me: Seat, most: bool) -> None:
-        s.push(me, ChooseEnd(tuple(fullest(s, LINES))) if most else RollRow())
+        s.put(me, ChooseEnd(tuple(fullest(s, LINES))) if most else RollRow())
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +285,7 @@ class RollRow(Roll[State, int]):
         row = next(row for row in below if LINE_MASK[row] & (ALL - s.tiles))
         if s.logging:
             s.log.append(entries.destruction_roll(row, choice, "§16.3"))
-        s.push(me, ChooseEnd((row,)))
+        s.put(me, ChooseEnd((row,)))
 
     def source(self, me: Seat) -> str:
         return "destruction die"

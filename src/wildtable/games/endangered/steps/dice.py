@@ -46,9 +46,9 @@ class Reroll(Verb[State, Die | Stop]):
     def act(self, s: State, me: Seat, choice: Die | Stop) -> None:
         chosen = self.chosen if choice is STOP else (*self.chosen, choice.shows)
         if choice is not STOP and len(chosen) < min(self.n, len(s.unplaced)):
-            s.push(me, Reroll(self.n, chosen))
+            s.put(me, Reroll(self.n, chosen))
         elif chosen:
-            s.push(me, RollAgain(chosen))
+            s.put(me, RollAgain(chosen))
 
     def clause(self) -> str:
         return "§4.10"
@@ -111,7 +111,7 @@ class Adjust(Verb[State, Turned | Stop]):
         s.unplaced = tuple(sorted((*without(s.unplaced, choice.die), choice.to)))
         s.tell("turned", "§4.11", who=me, die=choice.die, to_face=choice.to)
         if self.n > 1:
-            s.push(me, Adjust(self.n - 1, self.by, (*self.done, choice.to)))
+            s.put(me, Adjust(self.n - 1, self.by, (*self.done, choice.to)))
 
     def clause(self) -> str:
         return "§4.11"

@@ -79,7 +79,7 @@ class OnePlayer(Verb[State, Player | Nobody]):
         if choice is NOBODY:
             s.tell("nobody_paid", "§5.11", n=self.cost)
         else:
-            s.push(choice.seat, Pay(self.cost, self.then))
+            s.put(choice.seat, Pay(self.cost, self.then))
 
     def clause(self) -> str:
         return "§5.11"
@@ -107,7 +107,7 @@ class TryLuck(Verb[State, None]):
     failure: tuple[AnyVerb, ...] = ()
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(me, RollLuck(self))
+        s.put(me, RollLuck(self))
 
 
 @dataclass(frozen=True, slots=True)

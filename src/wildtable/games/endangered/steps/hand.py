@@ -29,7 +29,7 @@ class Draw(Verb[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         if self.n > 1:
-            s.push(me, drawing(self.n - 1))
+            s.put(me, drawing(self.n - 1))
         draw(s, me)
 
 
@@ -45,7 +45,7 @@ def draw(s: State, me: Seat) -> None:
         s.discards[me] = []
         s.shuffles[me] += 1
         s.tell("deck_shuffled", "§5.6", who=me)
-    s.push(me, draw_card(s.shuffles[me]))
+    s.put(me, draw_card(s.shuffles[me]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Discard(Verb[State, Card]):
         s.discards[me].append(choice)
         s.tell("discarded", "§5.7", who=me, card=choice)
         if self.n > 1:
-            s.push(me, Discard(self.n - 1))
+            s.put(me, Discard(self.n - 1))
 
     def clause(self) -> str:
         return "§5.7"
@@ -105,7 +105,7 @@ class Recover(Verb[State, Card]):
         s.hands[me].append(choice)
         s.tell("recovered", "§5.7", who=me, card=choice)
         if self.n > 1:
-            s.push(me, Recover(self.n - 1, self.only))
+            s.put(me, Recover(self.n - 1, self.only))
 
     def clause(self) -> str:
         return "§5.7"
@@ -129,7 +129,7 @@ class Play(Verb[State, Card | Decline]):
         if choice is NONE:
             return
         if self.n > 1:
-            s.push(me, Play(self.n - 1))
+            s.put(me, Play(self.n - 1))
         enter(s, me, choice)
 
     def clause(self) -> str:
@@ -139,7 +139,7 @@ class Play(Verb[State, Card | Decline]):
 def enter(s: State, me: Seat, card: Card) -> None:
     """A card of the hand comes into play."""
     if card.kind is ONCE:
-        s.push(me, Pay(card.cost, (CarryOut(card),)))
+        s.put(me, Pay(card.cost, (CarryOut(card),)))
         return
     s.hands[me].remove(card)
     if s.logging:
@@ -148,7 +148,7 @@ def enter(s: State, me: Seat, card: Card) -> None:
         add_action(s, card, me)
     else:
         s.powers[me].append(card)
-        s.push(me, Abilities(Event.SELF_PLAYED, len(s.powers[me]) - 1))
+        s.put(me, Abilities(Event.SELF_PLAYED, len(s.powers[me]) - 1))
 
 
 def add_action(s: State, card: Card, owner: Seat) -> None:
@@ -171,7 +171,7 @@ class CarryOut(Step[State, None]):
         s.aside.append((me, self.card))
         if s.logging:
             s.log.append(entries.played(me, self.card, "§5.4"))
-        s.push(me, PutOnDiscards(self.card))
+        s.put(me, PutOnDiscards(self.card))
         s.push_all(me, self.card.steps)
 
 

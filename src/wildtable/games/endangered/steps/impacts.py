@@ -26,7 +26,7 @@ class RevealImpact(Step[State, None]):
         if s.top:
             show(s, me, s.top.pop(0))
         elif s.impacts:
-            s.push(me, deal_impact(s.impact_shuffles))
+            s.put(me, deal_impact(s.impact_shuffles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def resolve(s: State, me: Seat, impact: Impact) -> None:
         s.revealed = None
         stay(s, impact)
     else:
-        s.push(me, PUT_AWAY)
+        s.put(me, PUT_AWAY)
         s.push_all(me, impact.steps)
 
 
@@ -153,7 +153,7 @@ class NextImpact(Verb[State, None]):
             if isinstance(s.stack[place][1], PutAway):
                 s.stack.insert(place, (me, RevealImpact()))
                 return
-        s.push(me, RevealImpact())
+        s.put(me, RevealImpact())
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +209,7 @@ class RemovePersistent(Verb[State, Persistent]):
         s.tell("persistent_removed", "§10.9", who=me, impact=choice.impact)
         s.discard_impact(choice.impact)
         if self.n > 1:
-            s.push(me, RemovePersistent(self.n - 1, self.which))
+            s.put(me, RemovePersistent(self.n - 1, self.which))
 
     def clause(self) -> str:
         return "§10.9"
@@ -255,10 +255,10 @@ class DiscardSeen(Step[State, Impact | Stop]):
             s.tell("impact_discarded", "§10.8", who=me, impact=choice)
             s.discard_impact(choice)
             if self.left > 1:
-                s.push(me, DiscardSeen(seen, self.left - 1, self.reorder))
+                s.put(me, DiscardSeen(seen, self.left - 1, self.reorder))
                 return
         if self.reorder:
-            s.push(me, OrderSeen(seen))
+            s.put(me, OrderSeen(seen))
 
     def clause(self) -> str:
         return "§10.8"
@@ -278,7 +278,7 @@ class OrderSeen(Step[State, Impact]):
     def act(self, s: State, me: Seat, choice: Impact) -> None:
         place = s.top.index(choice, self.placed)
         s.top.insert(self.placed, s.top.pop(place))
-        s.push(me, OrderSeen(self.seen, self.placed + 1))
+        s.put(me, OrderSeen(self.seen, self.placed + 1))
 
     def clause(self) -> str:
         return "§10.8"

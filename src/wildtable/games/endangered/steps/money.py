@@ -89,7 +89,7 @@ class Pay(Verb[State, Help | Decline]):
 
     def act(self, s: State, me: Seat, choice: Help | Decline | None) -> None:
         if isinstance(choice, Help) and choice.sum:
-            s.push(choice.seat, Consent(me, choice.sum, self))
+            s.put(choice.seat, Consent(me, choice.sum, self))
         elif s.money[me] >= self.n:
             if self.n:
                 s.spend(me, self.n)

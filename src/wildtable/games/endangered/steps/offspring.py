@@ -28,9 +28,9 @@ class OffspringPhase(Step[State, None]):
         s.placing = False
         end = s.module.offspring.end_phase(s)
         if end is not None:
-            s.push(me, end)
+            s.put(me, end)
         if s.module.offspring.pairs(s):
-            s.push(me, ROLL_OFFSPRING)
+            s.put(me, ROLL_OFFSPRING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Breed(Verb[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         if s.module.offspring.pairs(s):
-            s.push(me, RollOffspring(self.bonus))
+            s.put(me, RollOffspring(self.bonus))
 
 
 def offspring_target(s: State, bonus: int = 0) -> int:
@@ -72,7 +72,7 @@ class RollOffspring(Roll[State, int]):
         if choice > target:
             announce(s, OFFSPRING_FAILED, self.bonus)
         elif s.animal_supply:
-            s.push(me, BIRTH)
+            s.put(me, BIRTH)
 
     def source(self, me: Seat) -> str:
         return "offspring die"
@@ -92,7 +92,7 @@ class RollOffspringAgain(Verb[State, None]):
             if isinstance(step, Abilities) and step.event is OFFSPRING_FAILED:
                 del s.stack[place]
                 break
-        s.push(me, RollOffspring(bonus))
+        s.put(me, RollOffspring(bonus))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class Beside(OffspringRule):
         return [space for space in pairs if ground & BIT[space]]
 
     def born(self, s: State, me: Seat, parent: Space) -> None:
-        s.push(me, birth_at(parent, self.parting))
+        s.put(me, birth_at(parent, self.parting))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +203,9 @@ class Crowding(Step[State, Space]):
 
     def act(self, s: State, me: Seat, choice: Space | None) -> None:
         space = s.spaces_with(self.food + 1)[0] if choice is None else choice
-        s.push(me, Crowding(self.food))
+        s.put(me, Crowding(self.food))
         if self.room(s, space):
-            s.push(me, LeaveTo(space, self))
+            s.put(me, LeaveTo(space, self))
         else:
             s.lose_animals(space, 1, "§15.3")
 

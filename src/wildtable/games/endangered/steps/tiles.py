@@ -43,7 +43,7 @@ class RemoveTile(Verb[State, Space | Stop]):
         s.tile_supply += 1
         s.tell("tile_removed", "§9.6", who=me, space=choice)
         if self.n > 1:
-            s.push(me, RemoveTile(self.n - 1, self.where))
+            s.put(me, RemoveTile(self.n - 1, self.where))
 
     def clause(self) -> str:
         return "§9.6"
@@ -65,7 +65,7 @@ class PlaceTile(Verb[State, Space]):
             s.finish(LOST_TILES, "§13.3")
             return
         if self.n > 1:
-            s.push(me, PlaceTile(self.n - 1, self.where))
+            s.put(me, PlaceTile(self.n - 1, self.where))
         lay_tile(s, me, choice)
 
     def clause(self) -> str:
@@ -86,7 +86,7 @@ class PushTile(Verb[State, Space | Stop]):
 
     def act(self, s: State, me: Seat, choice: Space | Stop) -> None:
         if choice is not STOP:
-            s.push(me, PushTileTo(choice, self.n - 1, self.pushed))
+            s.put(me, PushTileTo(choice, self.n - 1, self.pushed))
 
     def clause(self) -> str:
         return "§9.8"
@@ -107,7 +107,7 @@ class PushTileTo(Step[State, Space]):
         s.tiles += BIT[choice] - BIT[self.start]
         s.tell("tile_pushed", "§9.8", who=me, start=self.start, end=choice)
         if self.left:
-            s.push(me, PushTile(self.left, (self.pushed & (ALL - BIT[self.start])) | BIT[choice]))
+            s.put(me, PushTile(self.left, (self.pushed & (ALL - BIT[self.start])) | BIT[choice]))
 
     def clause(self) -> str:
         return "§9.8"

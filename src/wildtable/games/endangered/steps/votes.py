@@ -27,13 +27,13 @@ class Vote(Step[State, None]):
         s.checked = ()
         s.vote_bonus = (0,) * len(s.row)
         s.tell("vote", "§12.2", year=s.year)
-        s.push(me, Check())
+        s.put(me, Check())
         for further in range(s.seats - 1, -1, -1):
             seat = (me + further) % s.seats
             for card in s.powers[seat]:
                 for mod in card.mods:
                     if mod.rule is Rule.VOTE_BONUS:
-                        s.push(seat, NameBonus(mod.by))
+                        s.put(seat, NameBonus(mod.by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +68,13 @@ class Check(Step[State, Chair]):
     def act(self, s: State, me: Seat, choice: Chair | None) -> None:
         left = unchecked(s)
         if not left:
-            s.push(me, VoteOver())
+            s.put(me, VoteOver())
             return
         chair = left[0] if choice is None else choice
         s.checked = (*s.checked, chair)
-        s.push(me, Check())
+        s.put(me, Check())
         if counts(s.row[chair], Count.ROLL):
-            s.push(me, RollForVote(chair))
+            s.put(me, RollForVote(chair))
         else:
             judge(s, chair, 0)
 

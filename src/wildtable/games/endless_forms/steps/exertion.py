@@ -18,7 +18,7 @@ from wildtable.games.endless_forms.board import (
     around,
     species_id,
 )
-from wildtable.games.endless_forms.cards.compiled import Filter
+from wildtable.games.endless_forms.cards.compiled import Card, Filter
 from wildtable.games.endless_forms.state.prey import can_exert, forages, prey
 from wildtable.games.endless_forms.state.rates import related
 from wildtable.games.endless_forms.state.table import Species, State
@@ -38,32 +38,34 @@ class Exertion(Step[State, Step[State, Any] | None]):
     """Exert one species after the other, in any order, or stop (§7.1)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]] | None:
-        found = self._able(s, me)
-        able, event = len(found), s.zones[me] is not None
-        if not able and not (event and s.switches.all_questions):
+        able, switches, event = upright(s, me), s.switches, s.zones[me] is not None
+        if not able and not (event and switches.all_questions):
             return ()
-        if s.switches.exert_all and not event and not s.switches.all_questions and is_settled(s, found):
+        if switches.exert_all and not event and not switches.all_questions and is_settled(able):
             return None
+        found: list[Step[State, Any]] = [exert_step(species.id) for species in able]
         if event:
             found.append(REVEAL)
-        if not (able and s.switches.exert_all):
+        if not (able and switches.exert_all):
             found.append(DONE)
         return found
 
-    def _able(self, s: State, me: Seat) -> list[Step[State, Any]]:
-        return [
-            exert_step(species.id)
-            for species in s.living.values()
-            if species.owner == me
-            and not species.exerted
-            and (not (species.card.predator or s.lasting) or can_exert(s, species))
-        ]
-
     def act(self, s: State, me: Seat, choice: Step[State, Any] | None) -> None:
-        chosen = self._able(s, me)[0] if choice is None else choice
-        if chosen is not DONE:
+        if choice is None:
+            self._exert_settled(s, me)
+        elif choice is not DONE:
             s.put(me, self)
-            s.put(me, chosen)
+            s.put(me, choice)
+
+    def _exert_settled(self, s: State, me: Seat) -> None:
+        """Where somebody reads along one exerts after the other, each a deed of its own; else all at once."""
+        able = upright(s, me)
+        if not s.logging and is_plain(able[0].card) and nobody_answers(s):
+            for species in able:
+                exert(s, species, NOBODY, NOBODY)
+            return
+        s.put(me, self)
+        s.put(me, exert_step(able[0].id))
 
     def clause(self) -> str:
         return "§7.1"
@@ -100,7 +102,7 @@ class Exert(Step[State, Way | None]):
         species = s.living[self.species]
         found = targets(s, species) if species.card.strikes else NO_TARGETS
         if len(found) > 1:
-            s.push(me, Strike(self.species, victim, False))
+            s.put(me, Strike(self.species, victim, False))
         else:
             say(s, me, species, victim, found[0] if found else NOBODY)
 
@@ -121,7 +123,7 @@ class Strike(Step[State, SpeciesId]):
 
     def act(self, s: State, me: Seat, choice: SpeciesId) -> None:
         if self.again:
-            s.push(me, ExertNow(self.species, self.prey, choice.number))
+            s.put(me, ExertNow(self.species, self.prey, choice.number))
         else:
             say(s, me, s.living[self.species], self.prey, choice.number)
 
@@ -144,7 +146,7 @@ class ExertNow(Step[State, None]):
         elif self.pick != NOBODY and self.pick not in targets(s, species):
             found = targets(s, species)
             again = Strike(self.species, self.prey, True)
-            s.push(me, again if found else ExertNow(self.species, self.prey, NOBODY))
+            s.put(me, again if found else ExertNow(self.species, self.prey, NOBODY))
         else:
             exert(s, species, self.prey, self.pick)
 
@@ -185,21 +187,29 @@ def meant(s: State, species: Species, those: Filter) -> list[int]:
     ]
 
 
-def is_settled(s: State, able: list[Step[State, Any]]) -> bool:
+def upright(s: State, me: Seat) -> list[Species]:
+    """The species of a seat that can exert now."""
+    return [
+        species
+        for species in s.living.values()
+        if species.owner == me
+        and not species.exerted
+        and (not (species.card.predator or s.lasting) or can_exert(s, species))
+    ]
+
+
+def is_settled(able: list[Species]) -> bool:
     """Whether there is nothing to choose: a single species, or several whose order does not matter (§7.1)."""
     if len(able) == 1:
         return True
-    for step in able:  # noqa: SIM110  # asked at every exertion
-        if not is_plain(s, step):
+    for species in able:  # noqa: SIM110  # asked at every exertion
+        if not is_plain(species.card):
             return False
     return True
 
 
-def is_plain(s: State, choice: object) -> bool:
-    """Whether it is an exertion with nothing to choose: no prey, and nothing done to others."""
-    if not isinstance(choice, Exert):
-        return False
-    card = s.living[choice.species].card
+def is_plain(card: Card) -> bool:
+    """Whether its exertion leaves nothing to choose: no prey, and nothing done to others."""
     return not card.predator and not card.strikes
 
 
@@ -209,7 +219,7 @@ def exerts_by_itself(s: State, options: Sequence[object]) -> Exert | None:
     Those that have nothing to choose come first; then the last one, if it must exert anyway.
     """
     able = [option for option in options if isinstance(option, Exert)]
-    plain = next((option for option in able if is_plain(s, option)), None)
+    plain = next((option for option in able if is_plain(s.living[option.species].card)), None)
     return able[0] if plain is None and len(able) == 1 and s.switches.exert_all else plain
 
 

@@ -26,7 +26,7 @@ class RollFor(Roll[State, int]):
 
     def act(self, s: State, me: Seat, choice: int) -> None:
         s.tell("rolled", "§6.10", who=me, n=choice)
-        s.push(me, Happen(self.card, self.aims, 0, choice))
+        s.put(me, Happen(self.card, self.aims, 0, choice))
 
     def source(self, me: Seat) -> str:
         return f"die {me}"
@@ -66,7 +66,7 @@ def hold(s: State, play: Play) -> None:
 def happen(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     """What a card does to what was named, with a die if it needs one."""
     if card.rolls:
-        s.push(me, RollFor(card, aims))
+        s.put(me, RollFor(card, aims))
     else:
         happening(card, aims).act(s, me, None)
 

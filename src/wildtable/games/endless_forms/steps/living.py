@@ -138,7 +138,7 @@ class Ambush(Deed):
     n: int
 
     def do(self, s: State, play: Play) -> None:
-        s.push(play.me, Hunt(play.species(NamePick), play.species(NamePrey), self.n))
+        s.put(play.me, Hunt(play.species(NamePick), play.species(NamePrey), self.n))
 
     def text(self, before: Deed | None = None) -> Text:
         return text(

@@ -9,7 +9,7 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import PLACES, Moment, Place, other
+from wildtable.games.endless_forms.board import NEXT_TO, PLACES, Moment, Place, other
 from wildtable.games.endless_forms.state.changes import move
 from wildtable.games.endless_forms.state.table import Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
@@ -29,7 +29,7 @@ class Movement(Step[State, Step[State, Any]]):
         found: list[Step[State, Any]] = [
             move_step(species.id)
             for species in s.living.values()
-            if species.owner == me and not species.card.immovable and ways(s, species)
+            if species.owner == me and can_move(s, species)
         ]
         if s.zones[me] is not None:
             found.append(REVEAL)
@@ -102,6 +102,18 @@ def ways(s: State, species: Species) -> list[Place]:
     if species.card.roams:
         return [p for p in PLACES if p != species.place and s.has_room(species.owner, p)]
     return goals(s, species)
+
+
+def can_move(s: State, species: Species) -> bool:
+    """Whether there is such a way."""
+    if species.card.immovable:
+        return False
+    if species.card.roams:
+        return bool(ways(s, species))
+    for place in NEXT_TO[species.place]:  # noqa: SIM110  # asked of every species on every turn
+        if s.has_room(species.owner, place):
+            return True
+    return False
 
 
 def move_step(species: int) -> Move:

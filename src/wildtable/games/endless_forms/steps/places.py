@@ -51,7 +51,7 @@ class ReplaceHabitat(AtPlace):
     def do(self, s: State, play: Play) -> None:
         place = play.place()
         if place != NOBODY:
-            s.push(play.me, Replace(place, s.row[place].owner, s.game))
+            s.put(play.me, Replace(place, s.row[place].owner, s.game))
 
     def text(self, before: Deed | None = None) -> Text:
         return text(

@@ -65,7 +65,7 @@ def exert(s: State, species: Species, victim: int, pick: int) -> None:
         return
     s.tell("hunts", "§7.2", who=me, card=species.card, place=species.place, prey=s.living[victim].card)
     if s.living[victim].card.dodge:
-        s.push(me, Dodge(species.id, victim, pick, 0))
+        s.put(me, Dodge(species.id, victim, pick, 0))
     else:
         catch(s, species, s.living[victim], 0)
         if species.id in s.living:
@@ -124,6 +124,6 @@ class Hunt(Step[State, None]):
         if hunter is None or self.prey not in prey(s, hunter):
             return
         if s.living[self.prey].card.dodge:
-            s.push(me, Dodge(self.hunter, self.prey, NOBODY, self.least))
+            s.put(me, Dodge(self.hunter, self.prey, NOBODY, self.least))
         else:
             catch(s, hunter, s.living[self.prey], self.least)

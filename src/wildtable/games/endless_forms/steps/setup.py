@@ -35,8 +35,8 @@ class SetUp(Step[State, None]):
         s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY
         s.tell("hands", "§3.2", n=HAND)
         s.push(0, Mulligans(), Habitats())
-        s.push(1, draws(HAND, s.game, 0))
-        s.push(0, draws(HAND, s.game, 0))
+        s.put(1, draws(HAND, s.game, 0))
+        s.put(0, draws(HAND, s.game, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ class Mulligans(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         open_seats = [seat for seat in (1, 0) if s.keeps[seat] is KEEP_UNDECIDED]
         if open_seats:
-            s.push(0, Redraw())
+            s.put(0, Redraw())
             for seat in open_seats:
-                s.push(seat, Mulligan())
+                s.put(seat, Mulligan())
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Redraw(Step[State, None]):
     """Those who were unhappy draw anew: the first time as many cards, then one fewer each time (§3.3)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push(0, Mulligans())
+        s.put(0, Mulligans())
         for seat in (1, 0):
             if s.keeps[seat] is KEEP_MULLIGAN:
                 self._redraw(s, seat)
@@ -124,7 +124,7 @@ class Redraw(Step[State, None]):
         s.keeps[seat] = KEEP_UNDECIDED if cards else KEEP_KEPT
         s.tell("mulligan", "§3.3", who=seat, n=cards)
         if cards:
-            s.push(seat, draws(cards, s.game, s.mulligans[seat]))
+            s.put(seat, draws(cards, s.game, s.mulligans[seat]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +134,9 @@ class Habitats(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         leftmost = 0 if s.game == 1 else 1
         begin: Step[State, Any] = Toss() if s.game == 1 and s.switches.first == NOBODY else Begin()
-        s.push(0, begin)
+        s.put(0, begin)
         for place in reversed(ROW):
-            s.push((leftmost + place) % 2, LayHabitat(s.game))
+            s.put((leftmost + place) % 2, LayHabitat(s.game))
 
 
 @dataclass(frozen=True, slots=True)

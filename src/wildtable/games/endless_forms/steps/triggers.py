@@ -32,7 +32,7 @@ class Trigger(Step[State, None]):
             return  # the dead do not trigger (§9.4)
         due = [r for r in rules(_card(species, self.effect), self.on) if holds(s, r, me, species)]
         if any(rule.faces for rule in due):
-            s.push(me, TriggerRoll(self.on, self.species, self.effect))
+            s.put(me, TriggerRoll(self.on, self.species, self.effect))
         speak(s, species, due, 0)
 
 
@@ -80,8 +80,8 @@ class Triggers(Step[State, Trigger | None]):
         first = choice or self.waiting[0]
         left = tuple(trigger for trigger in self.waiting if trigger != first)
         if left:
-            s.push(me, Triggers(self.on, left))
-        s.push(me, first)
+            s.put(me, Triggers(self.on, left))
+        s.put(me, first)
 
     def clause(self) -> str:
         return "§4.3"

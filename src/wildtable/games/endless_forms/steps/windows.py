@@ -93,7 +93,7 @@ class Window(Step[State, Response]):
         if choice is PASS:
             return
         if self.last and self.moment is not ANSWER and asks(s, other(me), self.moment, self.touched):
-            s.push(other(me), window(self.moment, self.touched, True))
+            s.put(other(me), window(self.moment, self.touched, True))
         reveal(s, me)
 
     def clause(self) -> str:
@@ -123,8 +123,8 @@ def aim(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     if asked:
         s.put(me, Aim(card, aims) if aims else first_aim(card))
     elif asks(s, other(me), ANSWER, False):
-        s.push(me, Resolve(card, aims))
-        s.push(other(me), window(ANSWER, False, True))
+        s.put(me, Resolve(card, aims))
+        s.put(other(me), window(ANSWER, False, True))
     else:
         resolve(s, me, card, aims)
 

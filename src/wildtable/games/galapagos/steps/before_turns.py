@@ -59,7 +59,7 @@ class Reveal(Step[State, Animal | Hidden | Verb]):
         if isinstance(choice, Animal):
             s.tell("revealed", "§4.3", who=me, animal=s.told(choice))
             s.unhide(me, choice, before_turns=True)
-            s.push(me, self)
+            s.put(me, self)
 
     def clause(self) -> str:
         return "§4.3"

@@ -96,7 +96,7 @@ class CompareRolls(Step[State, None]):
         lowest = min(sum(s.dice[seat]) for seat in self.contenders)
         tied = tuple(seat for seat in self.contenders if sum(s.dice[seat]) == lowest)
         if len(tied) > 1:
-            s.push(me, LowestRoll(tied))
+            s.put(me, LowestRoll(tied))
         else:
             s.starter = tied[0]
 
