@@ -8,7 +8,7 @@ CATALOGUES := $(wildcard src/wildtable/locale/*/LC_MESSAGES/*.po)
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills chaos lock reviews
+.PHONY: web play terminal chromium tmux test check bench scale speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills chaos lock reviews
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/python -m wildtable.compiled --beside
@@ -30,6 +30,9 @@ check: $(READY) $(WEB)      ## lint and types
 
 bench: $(READY)             ## random play of every game beside other libraries, written to docs/benchmarks.md; `make compiled` first
 	$(BIN)/python -m benchmarks.peers --out docs/benchmarks.md
+
+scale: $(READY)             ## what a table costs: memory, copies, views, jobs; written to docs/scale.md
+	PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m benchmarks.scale --out docs/scale.md
 
 speed: $(READY)             ## fails where a game has lost more than a third of its speed, beside a loop in the same run
 	$(BIN)/wildtable bench --check benchmarks/speed.json

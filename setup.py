@@ -23,7 +23,18 @@ from setuptools.command.build_py import build_py
 
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
 CORE = (
-    *("chance", "decision", "encoding", "entry", "hidden", "refusal", "rollout", "step", "subscripted"),
+    *(
+        "chance",
+        "dealing",
+        "decision",
+        "encoding",
+        "entry",
+        "hidden",
+        "refusal",
+        "rollout",
+        "step",
+        "subscripted",
+    ),
     *("table", "thinking"),
 )
 SEARCH = ("imagined", "look", "tree")
@@ -49,7 +60,7 @@ def hot() -> list[str]:
     ]
     core = [package / "core" / f"{name}.py" for name in CORE]
     search = [package / "bots" / f"{name}.py" for name in SEARCH]
-    return [str(path) for path in (*core, *rooms, *search)]
+    return [str(path) for path in (*core, *rooms, *search, package / "envs" / "play.py")]
 
 
 # mypyc (2.x) cannot make a dataclass below `Generic`. Types have been checked by then: the compiler is given

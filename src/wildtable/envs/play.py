@@ -6,6 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
+from wildtable.bots.look import run_chance
 from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
 from wildtable.core.encoding import Encoder
@@ -31,6 +34,7 @@ def encoder_of(game: Game[Any]) -> Encoder[Any]:
     return game.encoder
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """A game as it is set up for learning, with no play in it."""
 
@@ -95,6 +99,7 @@ def _one_of(what: str, given: str, known: tuple[str, ...]) -> str:
     return given
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Play:
     """A table with its luck, from `begin` to the end or to `max_decisions`."""
 
@@ -159,14 +164,14 @@ class Play:
         self._run_chance()
 
     def _run_chance(self) -> None:
-        table = self.table
+        table, luck = self.table, self._luck
+        if luck is None:
+            run_chance(table, self._random)
+            self._decision = table.decision()
+            return
         decision = table.decision()
         while decision is not None and decision.seat == CHANCE:
-            if self._luck is not None:
-                table.answer(self._luck(decision))
-            else:
-                options = decision.options
-                table.answer(options[int(self._random.random() * len(options))])
+            table.answer(luck(decision))
             decision = table.decision()
         self._decision = decision
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.segment import Segment, Segments
 from rich.text import Text as Line
@@ -155,6 +154,8 @@ class Screen:
 
     def clause(self, number: str, wording: str) -> None:
         """A clause of the rules, which are written in Markdown."""
+        from rich.markdown import Markdown  # it takes long to load, and few ask for a clause
+
         self.console.print(Markdown(f"**{number}** {wording}"))
 
     def question(self, view: Any) -> None:

@@ -70,6 +70,7 @@ class Verb(IntEnum):
     DONE = 53
 
 
+ANIMALS: Final[tuple[Animal, ...]] = tuple(Animal)
 SCORING: Final = tuple(animal for animal in Animal if animal != Animal.SNAIL)
 TOP: Final = tuple(place for place in Place if place <= Place.TOP_6)
 BOTTOM: Final = tuple(place for place in Place if place >= Place.BOTTOM_1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, final
@@ -59,6 +59,10 @@ class Memory:
         self.seen = seen
         self.takers = takers
         self.shown = shown
+
+    def and_left(self, left: Sequence[Animal | Hidden]) -> Memory:
+        """The same with other cards in it."""
+        return Memory(tuple(left), self.came, self.seen, self.takers, self.shown)
 
     def and_came(self) -> Memory:
         """One more card is in the box."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
-from typing import TypedDict
+from typing import TypedDict, final
 
+from wildtable.core.dealing import draw, draws
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import HIDDEN, Hidden
-from wildtable.games.galapagos.board import BOXES, Animal
+from wildtable.games.galapagos.board import ANIMALS, BOXES, Animal
 from wildtable.games.galapagos.state import Memory, State
 
 
@@ -38,7 +38,7 @@ def view(s: State, seat: Seat | None) -> State:
 
 def veiled(memory: Memory) -> Memory:
     """Somebody else's memory: how much it holds is open, what it holds is not."""
-    return replace(memory, left=(HIDDEN,) * len(memory.left))
+    return memory.and_left([HIDDEN] * len(memory.left))
 
 
 def taker(s: State) -> Seat:
@@ -63,17 +63,23 @@ def seen(v: State) -> list[int]:
 
 def lying(v: State) -> list[int]:
     """How many cards of each animal this viewer sees lying anywhere."""
-    found = [sum(counts) for counts in zip(*v.in_play, strict=True)]
-    for animal in (*v.top, *v.bottom, *v.missing, v.taken, *(card for cards in v.hidden for card in cards)):
-        if animal is not None and animal is not HIDDEN:
-            found[animal] += 1
+    found = [0] * len(v.printed.counts)
+    for counts in v.in_play:
+        for n, number in enumerate(counts):
+            found[n] += number
+    cards: list[Animal | Hidden | None] = [*v.top, *v.bottom, *v.missing, v.taken]
+    for hidden in v.hidden:
+        cards += hidden
+    for card in cards:
+        if card is not None and card is not HIDDEN:
+            found[card] += 1
     return found
 
 
-def unseen(v: State) -> Counter[Animal]:
-    """The cards this viewer has not seen lying anywhere."""
-    counts = v.printed.counts
-    return Counter({Animal(n): counts[n] - number for n, number in enumerate(lying(v))})
+def unseen(v: State) -> list[int]:
+    """How many cards of each animal this viewer has not seen lying anywhere."""
+    printed, found = v.printed.counts, lying(v)
+    return [printed[n] - found[n] for n in range(len(printed))]
 
 
 def redeal(v: State, rng: Random) -> State:
@@ -81,22 +87,49 @@ def redeal(v: State, rng: Random) -> State:
     s = v.copy()
     guess = Guess(v, rng)
     assert guess.follow(guess.takes())  # the truth is one such course, so there is one
-    rest = list((unseen(v) - guess.placed()).elements())
-    rng.shuffle(rest)
-    s.boxes = [sorted(rest.pop() if card is None else card for card in box) for box in guess.boxes]
+    rest = Rest(guess.left(), rng)
+    s.boxes = [sorted([rest.draw() if card is None else card for card in box]) for box in guess.boxes]
     for seat, slots in enumerate(guess.slots):
-        cards = [*guess.kept[seat], *(rest.pop() for _ in range(slots))]
-        rng.shuffle(cards)
+        cards = [*guess.kept[seat], *[rest.draw() for _ in range(slots)]]
         if v.taken is HIDDEN and taker(v) == seat:
-            s.taken = cards.pop()
+            s.taken = draw(cards, rng)
         if cards:
             s.hidden[seat] = sorted(cards)
-    s.deck = sorted(rest)
+    s.deck = rest.deck()
     imagine_memories(s, rng)
     s.unveil()
     return s
 
 
+@final
+class Rest:
+    """The cards that may lie anywhere out of sight, by how many there are of each animal."""
+
+    def __init__(self, counts: list[int], rng: Random) -> None:
+        self.counts = counts
+        self.number = sum(counts)
+        self.rng = rng
+
+    def draw(self) -> Animal:
+        """Take one of them, each as likely."""
+        nth = int(self.rng.random() * self.number)
+        self.number -= 1
+        for n, count in enumerate(self.counts):
+            nth -= count
+            if nth < 0:
+                self.counts[n] = count - 1
+                return ANIMALS[n]
+        raise AssertionError("there are as many cards as places")
+
+    def deck(self) -> list[Animal | Hidden]:
+        """All that is left, sorted."""
+        left: list[Animal | Hidden] = []
+        for n, count in enumerate(self.counts):
+            left += [ANIMALS[n]] * count
+        return left
+
+
+@final
 class Guess:
     """What may have happened to the cards that the viewer left in the boxes.
 
@@ -126,22 +159,29 @@ class Guess:
             if memory is not None
             for seat in memory.takers
         ]
-        self.rng.shuffle(found)
-        return found
+        return draws(found, len(found), self.rng)
 
-    def placed(self) -> Counter[Animal]:
-        """Cards whose place is settled."""
-        found = Counter(card for box in self.boxes for card in box if card is not None)
-        found.update(card for kept in self.kept for card in kept)
+    def left(self) -> list[int]:
+        """How many cards of each animal have no place yet; below 0 where there are not enough of them."""
+        found = self.unseen.copy()
+        for box in self.boxes:
+            for card in box:
+                if card is not None:
+                    found[card] -= 1
+        for kept in self.kept:
+            for animal in kept:
+                found[animal] -= 1
         return found
 
     def follow(self, takes: list[tuple[int, Seat]]) -> bool:
         """Find a course of events for these takes, trying them in random order; False: there is none."""
         if not takes:
-            return self.placed() <= self.unseen
+            return min(self.left()) >= 0
         n, seat = takes[0]
-        box = self.boxes[n]
-        return any(self.try_card(card, n, seat, takes[1:]) for card in self.rng.sample(box, len(box)))
+        for card in draws(self.boxes[n].copy(), len(self.boxes[n]), self.rng):
+            if self.try_card(card, n, seat, takes[1:]):
+                return True
+        return False
 
     def try_card(self, card: Animal | None, n: int, seat: Seat, rest: list[tuple[int, Seat]]) -> bool:
         """Suppose the seat took this card: it hides it, or it was the one it showed later."""
@@ -193,12 +233,11 @@ def imagine_memories(s: State, rng: Random) -> None:
         for n, memory in enumerate(memories):
             if memory is not None and HIDDEN in memory.left:
                 cards = [*s.boxes[n], *memory.seen]
-                for seat in memory.takers:
-                    cards += rng.sample(may_have_taken(s, seat), 1)
-                memories[n] = replace(memory, left=tuple(sorted(rng.sample(cards, len(memory.left)))))
+                cards += [draw(may_have_taken(s, seat), rng) for seat in memory.takers]
+                memories[n] = memory.and_left(sorted(draws(cards, len(memory.left), rng)))
 
 
 def may_have_taken(s: State, seat: Seat) -> list[Animal | Hidden]:
     """Cards of a seat, one of which it took out of some box."""
-    played = [animal for animal in Animal if s.in_play[seat][animal]]
-    return [*s.hidden[seat], *([] if s.taken is None else [s.taken])] or [*played]
+    held = [*s.hidden[seat], *([] if s.taken is None else [s.taken])]
+    return held or [ANIMALS[n] for n, number in enumerate(s.in_play[seat]) if number]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from wildtable.core.dealing import draw, draws
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import HIDDEN
 from wildtable.games.animalia.board import BIT, PLAYERS, Animal, Cards, Player, animals
@@ -62,11 +63,11 @@ def fill(
 ) -> list[Animal]:
     """Give unseen cards to hands at random, none of a colour a hand lacks; return what is left, in order."""
     left = unseen.copy()
-    rng.shuffle(left)
     if not any(voids):
         for player in places:
-            hands[player] |= BIT[left.pop()]
+            hands[player] |= BIT[draw(left, rng)]
         return sorted(left)
+    left = draws(left, len(left), rng)
     # With voids all hands are dealt, so every unseen card has a place: the fussiest card goes first.
     left.sort(key=lambda animal: sum(not voids[player] >> animal // 10 & 1 for player in PLAYERS))
     _place(hands, left, places, voids, rng)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from wildtable.core.dealing import draw, draws
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import Keep
-from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, in_order
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, in_order, take
 
 if TYPE_CHECKING:
     from wildtable.games.endless_forms.state.table import State
@@ -55,29 +55,25 @@ def fill(s: State, rng: Random) -> None:
     """Deal the cards a view does not show in any way that fits what it shows."""
     for seat in range(s.seats):
         unseen = _unseen(s, seat)
-        rng.shuffle(unseen)
         if s.zones[seat] is FACE_DOWN:
-            s.zones[seat] = _take(unseen, KIND_EVENT)
-        _fill_hand(s, seat, unseen)
+            s.zones[seat] = _take(unseen, [card for card in unseen if card.kind is KIND_EVENT], rng)
+        _fill_hand(s, seat, unseen, rng)
         s.decks[seat] = in_order(unseen)
         s.habitat_decks[seat] = in_order(_left(s.habitat_lists[seat], _habitats_seen(s, seat)))
         if s.keeps[seat] is KEEP_HIDDEN:
             s.keeps[seat] = rng.choice(SECRET)
 
 
-def _fill_hand(s: State, seat: Seat, unseen: list[Card]) -> None:
+def _fill_hand(s: State, seat: Seat, unseen: list[Card], rng: Random) -> None:
     hand = [card for card in s.hands[seat] if card is not FACE_DOWN]
     holes = len(s.hands[seat]) - len(hand)
     step = _about_hand(s, seat)
-    suiting = None if step is None else _suiting(s, seat, step, [*hand, *unseen])
-    if suiting is not None and suiting not in hand:
-        unseen.remove(suiting)
-        hand.append(suiting)
-        holes -= 1
-    s.hands[seat] = in_order([*hand, *unseen[len(unseen) - holes :]])
-    del unseen[len(unseen) - holes :]
-    if step is not None and suiting is not None and s.planned is FACE_DOWN:
-        step.plan(s, seat, suiting)
+    if step is not None:
+        holes -= _suit(s, seat, step, hand, unseen, rng)
+    if holes:
+        s.hands[seat] = in_order([*hand, *draws(unseen, holes, rng)])
+    elif FACE_DOWN in s.hands[seat]:
+        s.hands[seat] = in_order(hand)
 
 
 def _about_hand(s: State, seat: Seat) -> FromHand | None:
@@ -88,14 +84,21 @@ def _about_hand(s: State, seat: Seat) -> FromHand | None:
     return step
 
 
-def _suiting(s: State, seat: Seat, step: FromHand, cards: list[Card]) -> Card:
-    """A card that the hand may hold and that makes the question possible."""
-    return next(card for card in cards if step.suits(s, seat, card))
+def _suit(s: State, seat: Seat, step: FromHand, hand: list[Card], unseen: list[Card], rng: Random) -> int:
+    """Let the hand hold a card that makes the question possible; 1 where it had to be dealt."""
+    found = next((card for card in hand if step.suits(s, seat, card)), None)
+    dealt = found is None
+    if found is None:
+        found = _take(unseen, [card for card in unseen if step.suits(s, seat, card)], rng)
+        hand.append(found)
+    if s.planned is FACE_DOWN:
+        step.plan(s, seat, found)
+    return int(dealt)
 
 
-def _take(unseen: list[Card], kind: Kind) -> Card:
-    card = next(card for card in unseen if card.kind is kind)
-    unseen.remove(card)
+def _take(unseen: list[Card], those: list[Card], rng: Random) -> Card:
+    card = draw(those, rng)
+    take(unseen, card)
     return card
 
 
@@ -120,11 +123,8 @@ def _habitats_seen(s: State, seat: Seat) -> list[Card]:
 
 def _left(cards: list[Card], seen: list[Card]) -> list[Card]:
     """A list of cards without those seen, each copy counted."""
-    gone = Counter(seen)
-    left = []
-    for card in cards:
-        if gone[card]:
-            gone[card] -= 1
-        else:
-            left.append(card)
+    left = cards.copy()
+    for card in seen:
+        if card in left:  # what a view does not show is not on the list
+            take(left, card)
     return left
