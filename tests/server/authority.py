@@ -136,6 +136,7 @@ def end(made: Scene) -> None:
 SAYS: dict[str, dict[str, Any]] = {
     "answer": {"decision": "d1", "choice": None},
     "propose": {"decision": "d1", "choice": None},
+    "pass": {"decision": "d1"},
     "vote": {"proposal": "p1", "agree": True},
     "chat": {"text": "Hello"},
     "signal": {"signal": "thanks"},
@@ -149,6 +150,8 @@ SAYS: dict[str, dict[str, Any]] = {
 def message(made: Scene, kind: str, *, is_right: bool) -> dict[str, Any]:
     """A message on behalf of the asked seat; a right one is such as its holder may send now."""
     said = {"type": kind, "id": uuid.uuid4().hex, "seat": made.seat, **SAYS.get(kind, {})}
+    if kind == "pass":
+        said["decision"] = made.actor.state.question_id
     if is_right and kind in ("answer", "propose"):
         question = made.question()
         said |= {"decision": question["id"], "choice": question["options"][0]["choice"]}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -16,7 +17,6 @@ from wildtable.server.authority import Caller, Receipt
 from wildtable.server.events import (
     Abandoned,
     Answered,
-    ChoiceProposed,
     EndProposed,
     Event,
     Freed,
@@ -37,6 +37,7 @@ from wildtable.server.messages import (
     Commit,
     Deal,
     Hand,
+    Pass,
     Propose,
     Reveal,
     Settings,
@@ -44,9 +45,10 @@ from wildtable.server.messages import (
     Undo,
     Vote,
 )
-from wildtable.server.offers import offers_seen
 from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
+from wildtable.server.proposing import check_room, pass_, propose, taken_up
+from wildtable.server.questions import awaited, open_question
 from wildtable.server.table_state import TableState
 from wildtable.server.words import SIGNALS
 
@@ -54,7 +56,7 @@ from wildtable.server.words import SIGNALS
 class Decided(NamedTuple):
     """What a command leads to, by what it is known again, and what its caller is told."""
 
-    events: list[Event]
+    events: Sequence[Event]
     receipt: Receipt | None = None
     reply: Mapping[str, Any] = MappingProxyType({})
 
@@ -72,6 +74,7 @@ def decide(state: TableState, caller: Caller, command: Command) -> list[Event]:
     else:
         caller.need_hand(command.seat)
         check_lesson(state)
+        check_own_word(state, caller)
     return COMMANDS[type(command)](state, caller, command)
 
 
@@ -84,6 +87,12 @@ def check_lesson(state: TableState) -> None:
         raise Problem("not_now", text("The class is looking at a moment together."))
     if lesson.is_frozen:
         raise Problem("not_now", text("The teacher has stopped the game for a moment."))
+
+
+def check_own_word(state: TableState, caller: Caller) -> None:
+    """A Problem where somebody speaks for several seats at once and the house has agreed not to."""
+    if state.teamwork.own_word and len(caller.seats) > 1:
+        raise Problem("not_now", text("At this table everybody speaks for their own seat alone."))
 
 
 # --- answering ---
@@ -100,10 +109,14 @@ def answer(state: TableState, caller: Caller, command: Answer) -> list[Event]:
         choice = find_option(state.play.codec, decision.options, command.choice)
     except CodecError:
         raise refusal(state, decision, command.choice) from None
-    return answer_with(state, choice, "person")
+    if awaited(state):
+        raise Problem("not_now", text("Everybody proposes in secret first, you too; then you answer."))
+    answered, *settled = answer_with(state, choice, "person")
+    followed = taken_up(state, command.seat, state.play.codec.encode(choice))
+    return [replace(answered, followed=followed), *settled]
 
 
-def answer_by_bot(state: TableState, question: str, written: Any) -> list[Event]:
+def answer_by_bot(state: TableState, question: str, written: Any) -> Sequence[Event]:
     """What a bot worked out; nothing, if it is no longer asked."""
     decision = state.question
     if decision is None or state.question_id != question or not state.chairs[decision.seat].player:
@@ -113,7 +126,7 @@ def answer_by_bot(state: TableState, question: str, written: Any) -> list[Event]
     return answer_with(state, find_option(state.play.codec, decision.options, written), "bot")
 
 
-def answer_by_settings(state: TableState) -> list[Event]:
+def answer_by_settings(state: TableState) -> Sequence[Event]:
     """What settings answer as the table stands."""
     asked = state.question
     if asked is None or _by_setting(state, state.play, asked) is None:
@@ -121,21 +134,10 @@ def answer_by_settings(state: TableState) -> list[Event]:
     return list(_settle(state, state.play.fork()))
 
 
-def answer_with(state: TableState, choice: Choice, by: str) -> list[Event]:
+def answer_with(state: TableState, choice: Choice, by: str) -> list[Answered]:
     """The answer, what chance answers after it, and what settings answer then: found out on a copy."""
     trial = state.play.fork()
     return [_played(trial, choice, by), *_settle(state, trial)]
-
-
-def open_question(state: TableState, name: str) -> Decision:
-    """The question a command is about; a Problem if it is not the open one."""
-    decision = state.question
-    if decision is None:
-        why = text("The cards are not dealt yet.") if state.is_undealt else text("The game is over.")
-        raise Problem("stale", why, where="decision")
-    if name != state.question_id:
-        raise Problem("stale", text("This question is no longer open."), where="decision")
-    return decision
 
 
 def _played(trial: Sitting, choice: Choice, by: str) -> Answered:
@@ -145,7 +147,7 @@ def _played(trial: Sitting, choice: Choice, by: str) -> Answered:
     return Answered(decision.seat, tuple(trial.record.choices[before:]), by)
 
 
-def _settle(state: TableState, trial: Sitting) -> Iterator[Event]:
+def _settle(state: TableState, trial: Sitting) -> Iterator[Answered]:
     """Answers that settings of seats give at once, one after the other."""
     while (decision := trial.decision) is not None:
         choice = _by_setting(state, trial, decision)
@@ -206,12 +208,6 @@ def abandon(state: TableState, caller: Caller, command: Abandon) -> list[Event]:
     return [proposed] if needs - agree else [proposed, Abandoned(command.seat)]
 
 
-def check_room(state: TableState, seat: Seat, kind: str) -> None:
-    """One proposal of each kind for each seat: whoever has another idea withdraws the first."""
-    if any(p.by == seat and p.kind == kind for p in state.proposals.values()):
-        raise Problem("not_now", text("Your proposal is still open."))
-
-
 def vote(state: TableState, caller: Caller, command: Vote) -> list[Event]:
     """Agree or not. One voice against ends an undo; the proposer may withdraw."""
     proposal = state.proposals.get(command.proposal)
@@ -239,25 +235,10 @@ def conclusion(proposal: Proposal, voices: set[Seat], seat: Seat) -> list[Event]
 # --- talking ---
 
 
-def propose(state: TableState, caller: Caller, command: Propose) -> list[Event]:
-    """Say what one would do, before it is done. The asked seat answers itself."""
-    decision = open_question(state, command.decision)
-    offers = offers_seen(state.game, state.play.state.view(command.seat), decision)
-    if offers is None:
-        raise Problem("not_now", text("Only the seat that is asked can propose this."), where="seat")
-    try:
-        find_option(state.play.codec, [offer.choice for offer in offers], command.choice)
-    except CodecError:
-        raise Problem("illegal", text("That is not among the options."), where="choice") from None
-    check_room(state, command.seat, "choice")
-    name = state.next_proposal
-    return [ChoiceProposed(command.seat, name, command.decision, command.choice, command.note)]
-
-
 def chat(state: TableState, caller: Caller, command: Chat) -> list[Event]:
     """Say something."""
     _check_chat(state)
-    if not state.free_text:
+    if not state.writes_freely:
         raise Problem("not_now", text("Quick phrases only at this table."), where="text")
     return [Said(command.seat, text=command.text)]
 
@@ -300,6 +281,7 @@ COMMANDS: dict[type[Command], Callable[[TableState, Caller, Any], list[Event]]] 
     Undo: undo,
     Abandon: abandon,
     Propose: propose,
+    Pass: pass_,
     Vote: vote,
     Chat: chat,
     Signal: signal,

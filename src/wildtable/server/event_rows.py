@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from wildtable.server.events import EVENTS, Event, SeatEvent, TableOpened
 from wildtable.server.lesson import InClass, Shown
 from wildtable.server.problem import Problem
 from wildtable.server.store.row import Row, now
+from wildtable.server.teamwork import Teamwork
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Kept:
     content: str | None = None
 
 
-def number(after: int, happened: list[Event], receipt: Receipt | None = None) -> list[Kept]:
+def number(after: int, happened: Sequence[Event], receipt: Receipt | None = None) -> list[Kept]:
     """Events numbered on from a version; the last one tells that a message was carried out."""
     at = now()
     kept = [Kept(after + 1 + n, event, at) for n, event in enumerate(happened)]
@@ -75,7 +76,10 @@ def _opened(body: dict[str, Any], seat: Seat | None) -> Event:
     record, chairs = Record.from_plain(body.pop("record")), [Chair(**chair) for chair in body.pop("chairs")]
     in_class = body.pop("in_class", None)
     school = InClass(**in_class) if in_class else None
-    return TableOpened(record=record, chairs=chairs, tokens=tokens, in_class=school, **body)
+    teamwork = Teamwork(**body.pop("teamwork", {}))
+    return TableOpened(
+        record=record, chairs=chairs, tokens=tokens, in_class=school, teamwork=teamwork, **body
+    )
 
 
 def _moment_shown(body: dict[str, Any], seat: Seat | None) -> Event:
@@ -89,7 +93,7 @@ def _upgraded(body: dict[str, Any], seat: Seat | None) -> Event:
 def _answered(body: dict[str, Any], seat: Seat | None) -> Event:
     """Answers of version 0.1.0 counted all choices up to them."""
     assert seat is not None
-    return events.Answered(seat, body["choices"], body["by"])
+    return events.Answered(seat, body["choices"], body["by"], body.get("followed", ()))
 
 
 def _changed_chair(body: dict[str, Any], seat: Seat | None) -> Event:

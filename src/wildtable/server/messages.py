@@ -100,6 +100,13 @@ class Propose(Command):
     note: Annotated[Words, StringConstraints(max_length=200)] = ""
 
 
+class Pass(Command):
+    """Have nothing to propose in a round of secret proposals."""
+
+    type: Literal["pass"]
+    decision: Annotated[str, StringConstraints(max_length=16)]
+
+
 class Vote(Command):
     """Agree with a proposal or not."""
 
@@ -157,7 +164,7 @@ class Deal(Command):
 
 
 Commands: TypeAlias = (
-    Answer | Undo | Abandon | Propose | Vote | Chat | Signal | Hand | Settings | Commit | Reveal | Deal
+    Answer | Undo | Abandon | Propose | Pass | Vote | Chat | Signal | Hand | Settings | Commit | Reveal | Deal
 )
 AnyCommand: TypeAlias = Annotated[Commands, Field(discriminator="type")]
 AnyMessage: TypeAlias = Annotated[Hello | Look | Sync | Ping | Commands, Field(discriminator="type")]

@@ -15,9 +15,11 @@ from wildtable.core.text import Text
 from wildtable.server.classroom.names import table_name
 from wildtable.server.line import Line
 from wildtable.server.picture import Picture
+from wildtable.server.questions import awaited
 from wildtable.server.scene import Scene
 from wildtable.server.table_state import TableState
-from wildtable.server.wire import SharedTable, WireChat, WireLesson, WireSeat, WireShuffle
+from wildtable.server.teamwork import share
+from wildtable.server.wire import SharedTable, WireChat, WireLesson, WireSeat, WireShuffle, WireTeamwork
 from wildtable.server.words import SIGNALS
 
 LINES = 200
@@ -68,7 +70,9 @@ class Moment:
             "status": state.status,
             "created": state.created,
             "chat": state.chat,
-            "free_text": state.free_text,
+            "free_text": state.writes_freely,
+            "teamwork": self._teamwork(),
+            "advice": share(state.advice, len(state.chairs)),
             "watch": state.house.watch,
             "clock": state.house.clock,
             "seats": [self._chair(seat) for seat in range(len(state.chairs))],
@@ -86,6 +90,25 @@ class Moment:
             "hints": [chair.hints for chair in state.chairs],
             "lesson": self._lesson(),
         }
+
+    def _teamwork(self) -> WireTeamwork | None:
+        state = self.state
+        if state.teamwork.is_plain:
+            return None
+        left = [state.suggestions_left(seat) for seat in range(len(state.chairs))]
+        house = state.teamwork
+        return {
+            "secret": house.secret,
+            "own_word": house.own_word,
+            "suggestions": house.suggestions,
+            "silent": house.silent,
+            "left": left,
+        }
+
+    @cached_property
+    def awaited(self) -> set[Seat]:
+        """Who takes part in a round of secret proposals that is still open."""
+        return awaited(self.state)
 
     def _lesson(self) -> WireLesson | None:
         in_class, lesson = self.state.house.in_class, self.state.lesson

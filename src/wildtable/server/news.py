@@ -87,11 +87,25 @@ class News:
     def table(self) -> bytes:
         """Who sits where, and how things stand around the game."""
         mine = {
-            "proposals": [self._proposal(proposal) for proposal in self.state.proposals.values()],
+            "proposals": [self._proposal(proposal) for proposal in self._proposals()],
+            "round": self._round(),
             "undo": self._undo(),
             "settings": {} if self.seat is None else self.state.settings(self.seat),
         }
         return self.moment.shared[:-1] + b"," + orjson.dumps(mine)[1:]
+
+    def _proposals(self) -> list[Proposal]:
+        """What is proposed, and what oneself has proposed in secret."""
+        round_, shown = self.state.round, list(self.state.proposals.values())
+        mine = round_.given.get(self.seat) if self.seat is not None and not round_.is_shown else None
+        return [*shown, mine] if mine is not None else shown
+
+    def _round(self) -> Literal["propose", "wait"] | None:
+        """Whether everybody proposes in secret now, and whether this viewer has yet to."""
+        if not self.moment.awaited:
+            return None
+        has_to = self.seat in self.moment.awaited and self.seat not in self.state.round.given
+        return "propose" if has_to else "wait"
 
     def _undo(self) -> Literal["free", "ask"] | None:
         state = self.state
@@ -160,20 +174,20 @@ class Known:
         message = self._head(news, mine, fresh)
         if fresh:
             self.marks, self.parts, self.log, self.chat, self.rewinds = [], [], 0, 0, state.rewinds
-        if fresh or self.version != state.version:
+        if fresh or self.version != state.told:
             beats = [] if fresh else self._beats(news.story)
             changed = self._sections(news) | self._lists(news, fresh)
             if beats:
                 changed["beats"] = beats
         else:
             changed = self._presence(news)
-        self.version, self.eyes = state.version, eyes
+        self.version, self.eyes = state.told, eyes
         return message | changed if changed else None
 
     def _head(self, news: News, mine: list[Seat], fresh: bool) -> dict[str, Any]:
         return {
             "type": "news",
-            "version": news.state.version,
+            "version": news.state.told,
             "since": None if fresh else self.version,
             "as": news.seat,
             "mine": mine,

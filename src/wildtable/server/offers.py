@@ -31,8 +31,11 @@ def offers_seen(game: Game[Any], view: Table, decision: Decision, language: str 
         return None
     if view.viewer == decision.seat:
         return offers(game, view, decision, view.asking, language)
-    if not game.cooperative:
-        return None
+    return offers_in(game, view, decision, language) if game.cooperative else None
+
+
+def offers_in(game: Game[Any], view: Table, decision: Decision, language: str = "en") -> list[Offer] | None:
+    """The options of somebody else's question as far as a view holds them; None: it does not."""
     try:
         options = decision.step.options(view, decision.me) or ()
         found = offers(game, view, decision, options, language)  # a hole shows as an option without words

@@ -23,6 +23,7 @@ from wildtable.server.events import (
     TakenBack,
 )
 from wildtable.server.problem import Problem
+from wildtable.server.questions import awaited
 from wildtable.server.setup import check_bot
 from wildtable.server.store.row import seconds_since
 from wildtable.server.table_state import TableState
@@ -58,7 +59,7 @@ def _ask_to_open(state: TableState, caller: Caller, seat: Seat, after: int = 0) 
     agree, needs = set(caller.hands) - {seat}, state.people - {seat}
     if not needs - agree:
         return [HandOpened(seat)]
-    proposal = f"p{state.version + after + 1}"
+    proposal = f"p{state.told + after + 1}"
     return [OpeningProposed(seat, proposal, sorted(agree), sorted(needs))]
 
 
@@ -152,7 +153,7 @@ def _voice(caller: Caller) -> Seat:
 
 def _is_over_clock(state: TableState, seat: Seat) -> bool:
     asked, clock = state.question, state.house.clock
-    if clock is None or asked is None or asked.seat != seat:
+    if clock is None or asked is None or seat not in {asked.seat, *awaited(state)}:
         return False
     return seconds_since(state.moved_at) > clock
 

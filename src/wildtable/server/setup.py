@@ -24,6 +24,7 @@ from wildtable.server.lesson import InClass
 from wildtable.server.messages import Name, Strict
 from wildtable.server.problem import Problem, unreadable
 from wildtable.server.table_state import TableState
+from wildtable.server.teamwork import Teamwork
 from wildtable.server.tokens import hashed, new_table_id, new_token
 
 MOST_CHOICES = 20_000
@@ -48,6 +49,15 @@ class Place(Strict):
 Places = Annotated[list[Place], Field(min_length=1, max_length=10)]
 
 
+class TeamworkWish(Strict):
+    """How people of a co-operative table may advise each other."""
+
+    secret: Annotated[bool, Field(strict=True)] = False
+    own_word: Annotated[bool, Field(strict=True)] = False
+    suggestions: Annotated[int, Field(ge=0, le=99, strict=True)] | None = None
+    silent: Annotated[bool, Field(strict=True)] = False
+
+
 class House(Strict):
     """The rules of the house."""
 
@@ -55,6 +65,7 @@ class House(Strict):
     watch: Annotated[bool, Field(strict=True)] = True
     clock: Annotated[int, Field(ge=10, le=30 * 24 * 3600, strict=True)] | None = None
     free_text: Annotated[bool, Field(strict=True)] = True  # or quick phrases only
+    teamwork: TeamworkWish = TeamworkWish()
 
 
 class Setup(House):
@@ -215,6 +226,18 @@ def _chair(game: Game[Any], place: Place) -> Chair:
     return Chair(place.who, place.name)
 
 
+def agreed(game: Game[Any], wish: TeamworkWish) -> Teamwork:
+    """What the house has agreed on; a Problem where it makes no sense at this game, or together."""
+    teamwork = Teamwork(**wish.model_dump())
+    if not teamwork.is_plain and not game.cooperative:
+        where = "teamwork"
+        raise Problem("bad_setup", text("Such rules are for games that are won together."), where=where)
+    if teamwork.silent and (teamwork.secret or teamwork.suggestions is not None):
+        silent = text("At a silent table nothing is proposed, in secret or otherwise.")
+        raise Problem("bad_setup", silent, where="teamwork.silent")
+    return teamwork
+
+
 def open_table(
     game: Game[Any],
     record: Record,
@@ -249,6 +272,7 @@ def open_table(
         shuffle,
         house.free_text,
         in_class,
+        agreed(game, house.teamwork),
     )
     return Opened(new_table_id(), host, tokens, event)
 

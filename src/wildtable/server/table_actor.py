@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wildtable.core.decision import Seat
@@ -12,7 +12,14 @@ from wildtable.server.autoplay import Autoplay, log_failure
 from wildtable.server.client import BAD_TOKEN, GONE, Client
 from wildtable.server.commands import Change, Decided, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
-from wildtable.server.events import Answered, Event, Reseated, TableOpened, Upgraded
+from wildtable.server.events import (
+    Answered,
+    Event,
+    Reseated,
+    SecretlyProposed,
+    TableOpened,
+    Upgraded,
+)
 from wildtable.server.messages import Command
 from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import Known, News
@@ -148,7 +155,7 @@ class TableActor:
     async def _read(self, after: int) -> list[Kept]:
         return [from_row(row) for row in await self.tables.store.read(self.table, after)]
 
-    async def _commit(self, happened: list[Event], receipt: Receipt | None = None) -> None:
+    async def _commit(self, happened: Sequence[Event], receipt: Receipt | None = None) -> None:
         """Keep it, then let it be true, then tell. A Conflict: another process was faster."""
         kept = number(self.state.version, happened, receipt)
         try:
@@ -157,7 +164,8 @@ class TableActor:
             self._is_behind = True  # perhaps it was written after all
             raise
         for event in happened:
-            self.tables.metrics.events.labels(event.KIND).inc()
+            if not isinstance(event, SecretlyProposed):  # figures are open to everybody
+                self.tables.metrics.events.labels(event.KIND).inc()
         self._apply(kept)
         self.autoplay.go_on(is_settled=isinstance(happened[-1], Answered))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
@@ -24,6 +25,7 @@ from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
 from wildtable.server.scene import Scene
 from wildtable.server.shuffle import Shuffle
+from wildtable.server.teamwork import Advice, Round, Teamwork
 from wildtable.server.tokens import HOST
 
 BEATS = 60
@@ -52,15 +54,19 @@ class TableState:
         self.table = table
         self.game = game
         self.version = 0
+        self._untold = 0  # events that were secret when they happened
         self.chairs: list[Chair] = []
         self.tokens: dict[str, Seat] = {}  # by hash
         self.lines: list[Line] = []
         self.proposals: dict[str, Proposal] = {}
         self.shuffle: Shuffle | None = None
         self.lesson = Lesson()
+        self.round = Round()
+        self.suggested: Counter[Seat] = Counter()  # how often each seat has advised another, as far as shown
+        self.advice: Advice = {}
         self.abandoned = False
         self.rematch: str | None = None
-        self.moved = 0  # the version at which the question came up
+        self.moved = 0  # the version told when the question came up
         self.moved_at = ""
         self.rewinds = 0
         self.story: list[Scene] = []  # since the last news, beat by beat
@@ -109,7 +115,27 @@ class TableState:
     @property
     def next_proposal(self) -> str:
         """The name of a proposal that comes next."""
-        return f"p{self.version + 1}"
+        return f"p{self.told + 1}"
+
+    @property
+    def told(self) -> int:
+        """The version as it is told: whoever counts does not learn how many have proposed in secret."""
+        return self.version - self._untold
+
+    @property
+    def teamwork(self) -> Teamwork:
+        """How people here may advise each other."""
+        return self.house.teamwork
+
+    @property
+    def writes_freely(self) -> bool:
+        """Whether people may write in their own words."""
+        return self.free_text and not self.teamwork.silent
+
+    def suggestions_left(self, seat: Seat) -> int | None:
+        """How often a seat may still advise others; None: as often as it likes."""
+        most = self.teamwork.suggestions
+        return None if most is None else max(0, most - self.suggested[seat])
 
     @property
     def status(self) -> Literal["playing", "over", "abandoned"]:
@@ -181,7 +207,7 @@ class TableState:
         kept.event.apply(self, kept.at)
         if kept.message:
             proposal = kept.event.proposal if isinstance(kept.event, Proposing) else None
-            self._carried[kept.message] = Carried(kept.seq, proposal, kept.content)
+            self._carried[kept.message] = Carried(self.told, proposal, kept.content)
 
     def follow(self, choices: Choices) -> None:
         """Choices were made. While a table is being loaded they are only gathered, and played all at once."""
@@ -211,6 +237,7 @@ class TableState:
     def rewind(self, upto: int) -> None:
         """The game went back."""
         self.rewinds += 1
+        self.advice = {at: by for at, by in self.advice.items() if at < upto}
         self.story.clear()
         if self._sitting is None:
             del self.record.choices[upto:]
@@ -221,7 +248,8 @@ class TableState:
 
     def ask_anew(self, at: str) -> None:
         """Another question is open: proposals about the one before are off."""
-        self.moved, self.moved_at = self.version, at
+        self.moved, self.moved_at = self.told, at
+        self.round = Round()
         self.proposals = {name: p for name, p in self.proposals.items() if p.kind not in ("undo", "choice")}
 
     def seat(self, seat: Seat, chair: Chair) -> None:
@@ -231,6 +259,8 @@ class TableState:
             self.lesson = replace(self.lesson, hands=self.lesson.hands - {seat})
         for proposal in self.proposals.values():
             proposal.needs &= self.people
+        self.round.only(one for one in self.people if self.chairs[one].is_person)
+        self._show_proposals()
 
     def give(self, seat: Seat, token: str | None) -> None:
         """The only token of a seat from now on, hashed."""
@@ -257,6 +287,22 @@ class TableState:
     def announce(self, at: str, words: Text) -> None:
         """Tell everybody, now and later, what was done to the chairs."""
         self.lines.append(Line(None, at, words=words))
+
+    def propose_in_secret(
+        self, seat: Seat, said: Proposal | None, asked: Seat, needs: Iterable[Seat]
+    ) -> None:
+        """Somebody has spoken; nobody else is told before everybody has."""
+        self._untold += 1
+        self.round.hear(seat, said, asked, needs)
+        self._show_proposals()
+
+    def _show_proposals(self) -> None:
+        if self.round.is_shown or not self.round.is_complete:
+            return
+        self.round.is_shown = True
+        for proposal in self.round.proposals:
+            self.propose(proposal)
+            self.suggested[proposal.by] += proposal.by != self.round.asked
 
     def propose(self, proposal: Proposal) -> None:
         """Something is proposed."""

@@ -143,6 +143,24 @@ class WireLesson(TypedDict):
     hands: list[int]
 
 
+class WireTeamwork(TypedDict):
+    """What the house has agreed on against one who decides for all; `left`: suggestions, seat by seat."""
+
+    secret: bool
+    own_word: bool
+    suggestions: int | None
+    silent: bool
+    left: list[int | None]
+
+
+class WireAdvice(TypedDict):
+    """Decisions of people, those that took up somebody else's proposal, and whose, seat by seat."""
+
+    decisions: int
+    followed: int
+    by: list[int]
+
+
 class SharedTable(TypedDict):
     """How things stand around the game, as everybody may know it."""
 
@@ -156,6 +174,8 @@ class SharedTable(TypedDict):
     created: str
     chat: bool
     free_text: bool
+    teamwork: WireTeamwork | None
+    advice: WireAdvice
     watch: bool
     clock: float | None
     seats: list[WireSeat]
@@ -172,6 +192,7 @@ class WireTable(SharedTable):
     """The same with what is each seat's own."""
 
     proposals: list[WireProposal]
+    round: Literal["propose", "wait"] | None
     undo: Literal["free", "ask"] | None
     settings: dict[str, Plain]
 

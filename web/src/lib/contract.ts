@@ -52,6 +52,22 @@ export interface WireChat {
   at: string;
 }
 
+/** What the house has agreed on against one who decides for all; `left`: suggestions, seat by seat. */
+export interface WireTeamwork {
+  secret: boolean;
+  own_word: boolean;
+  suggestions: number | null;
+  silent: boolean;
+  left: (number | null)[];
+}
+
+/** Decisions of people, those that took up somebody else's proposal, and whose, seat by seat. */
+export interface WireAdvice {
+  decisions: number;
+  followed: number;
+  by: number[];
+}
+
 /** Who sits where, and whether they are there; a sealed hand stays closed until the table has agreed. */
 export interface WireSeat {
   seat: number;
@@ -136,6 +152,8 @@ export interface WireTable {
   created: string;
   chat: boolean;
   free_text: boolean;
+  teamwork: WireTeamwork | null;
+  advice: WireAdvice;
   watch: boolean;
   clock: number | null;
   seats: WireSeat[];
@@ -147,6 +165,7 @@ export interface WireTable {
   hints: number[];
   lesson: WireLesson | null;
   proposals: WireProposal[];
+  round: "propose" | "wait" | null;
   undo: "free" | "ask" | null;
   settings: Record<string, Plain>;
 }

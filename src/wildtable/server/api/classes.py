@@ -126,7 +126,7 @@ async def _played(tables: Tables, class_: str, tokens: list[str]) -> tuple[str, 
         state, in_class = actor.state, actor.state.house.in_class
         assert in_class is not None
         record = state.play.branch_record(len(state.record.choices))
-        return Played(in_class.table, record.to_json(), state.status)
+        return Played(in_class.table, record.to_json(), state.status, len(state.chairs), dict(state.advice))
 
     return tables.modules[found.house.game], await tables.classes.each(found, copy)
 

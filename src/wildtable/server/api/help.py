@@ -17,13 +17,14 @@ from wildtable.core.text import Text, text
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
 from wildtable.server.authority import Caller
 from wildtable.server.bot_workers import cards_for
-from wildtable.server.commands import Decided, open_question
+from wildtable.server.commands import Decided
 from wildtable.server.events import HintGiven
 from wildtable.server.foresight import can_be_taken_back, outcome_of, ways_to
 from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import SeatNumber, Strict
 from wildtable.server.picture import Picture, written_changes
 from wildtable.server.problem import Problem
+from wildtable.server.questions import open_question
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import Tables
 

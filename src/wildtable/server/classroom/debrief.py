@@ -18,9 +18,10 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.record import Record
 from wildtable.core.table import Table
 from wildtable.server.classroom.names import table_name
+from wildtable.server.teamwork import Advice, share
 
 MOST_QUESTIONS = 200
-HEAD = ("table", "seat", "moment", "question", "choice", "status", "score", "won")
+HEAD = ("table", "seat", "moment", "question", "choice", "followed", "status", "score", "won")
 
 
 class Played(NamedTuple):
@@ -29,6 +30,8 @@ class Played(NamedTuple):
     animal: str
     record: str  # as JSON
     status: str  # playing, over or abandoned
+    seats: int = 0
+    advice: Advice = {}
 
 
 class Question(NamedTuple):
@@ -83,7 +86,8 @@ def as_csv(module: str, tables: list[Played], language: str) -> str:
         name = table_name(one.played.animal).render(language)
         for chosen in one.choices:
             seat = chosen.question.seat
-            line = (name, seat + 1, chosen.moment, chosen.prompt, chosen.text, one.played.status)
+            followed = "yes" if one.played.advice.get(chosen.moment) else "no"
+            line = (name, seat + 1, chosen.moment, chosen.prompt, chosen.text, followed, one.played.status)
             lines.writerow([_cell(value) for value in (*line, *_seat_result(one.outcome, seat))])
     return out.getvalue()
 
@@ -160,6 +164,7 @@ def _result(one: Followed, language: str) -> dict[str, Any]:
         "scores": list(one.outcome.scores) if one.outcome else None,
         "winners": [seat + 1 for seat in one.outcome.winners] if one.outcome else None,
         "text": one.told,
+        "advice": share(one.played.advice, one.played.seats),
     }
 
 

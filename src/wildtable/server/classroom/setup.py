@@ -15,7 +15,7 @@ from wildtable.server.classroom.state import ClassOpened, ClassTable
 from wildtable.server.lesson import InClass
 from wildtable.server.messages import Strict, Words
 from wildtable.server.problem import Problem
-from wildtable.server.setup import House, Opened, Place, Setup, new_record, open_table
+from wildtable.server.setup import House, Opened, Place, Setup, TeamworkWish, new_record, open_table
 from wildtable.server.tokens import hashed, new_table_id, new_token
 
 Title = Annotated[Words, StringConstraints(max_length=40, strip_whitespace=True)]
@@ -36,6 +36,7 @@ class ClassSetup(Strict):
     open_hands: Annotated[bool, Field(strict=True)] = False  # the teacher sees all hands, and all are told
     free_text: Annotated[bool, Field(strict=True)] = False
     own_names: Annotated[bool, Field(strict=True)] = True
+    teamwork: TeamworkWish = TeamworkWish()
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,8 @@ def open_class(game: Game[Any], setup: ClassSetup) -> OpenedClass:
     if setup.seed is not None and not setup.same_deal:
         raise Problem("bad_setup", text("A seed is one deal for all tables."), where="seed")
     name, teacher = new_table_id(), new_token()
-    records, house = _records(game, setup), House(watch=False, free_text=setup.free_text)
+    house = House(watch=False, free_text=setup.free_text, teamwork=setup.teamwork)
+    records = _records(game, setup)
     tables = [
         open_table(
             game,

@@ -29,6 +29,7 @@ from wildtable.server.events.proposals import (
     EndProposed,
     FreeProposed,
     OpeningProposed,
+    SecretlyProposed,
     UndoProposed,
     Voted,
     Withdrawn,
@@ -37,7 +38,7 @@ from wildtable.server.events.shuffle import Committed, Dealt, Revealed, ShuffleC
 from wildtable.server.events.talk import ChatSwitched, FreeTextSwitched, Said
 
 Reseated = SatDown | HandedOver | Freed | HandOpened
-Proposing = UndoProposed | EndProposed | OpeningProposed | FreeProposed | ChoiceProposed
+Proposing = UndoProposed | EndProposed | OpeningProposed | FreeProposed | ChoiceProposed | SecretlyProposed
 
 EVENTS: tuple[type[Event], ...] = (
     *(TableOpened, Upgraded, Answered, Rewound, HintGiven, Abandoned, Rematched),
@@ -45,7 +46,7 @@ EVENTS: tuple[type[Event], ...] = (
     *(Committed, ShuffleClosed, Revealed, Dealt),
     *(Said, ChatSwitched, FreeTextSwitched, Voted, Withdrawn),
     *(Froze, TimeSet, PaceSet, MessageSent, MomentShown, HandRaised),
-    *(UndoProposed, EndProposed, OpeningProposed, FreeProposed, ChoiceProposed),
+    *(UndoProposed, EndProposed, OpeningProposed, FreeProposed, ChoiceProposed, SecretlyProposed),
 )
 
 __all__ = [
@@ -81,6 +82,7 @@ __all__ = [
     "Said",
     "SatDown",
     "SeatEvent",
+    "SecretlyProposed",
     "SettingsChanged",
     "ShuffleClosed",
     "StandInCalled",

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
+from wildtable.core.decision import Seat
 from wildtable.core.record import Record
 from wildtable.core.text import text
 from wildtable.server.chair import Chair
 from wildtable.server.events.event import Choices, Event, SeatEvent
 from wildtable.server.lesson import InClass
 from wildtable.server.shuffle import Shuffle
+from wildtable.server.teamwork import PLAIN, Teamwork
 from wildtable.server.tokens import HOST
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ class TableOpened(Event):
     shuffle: bool = False  # the seats add to the luck before the deal
     free_text: bool = True
     in_class: InClass | None = None
+    teamwork: Teamwork = PLAIN
 
     @property
     def origin(self) -> Literal["new", "imported", "branched"]:
@@ -96,8 +99,11 @@ class Answered(SeatEvent):
 
     choices: Choices
     by: str  # person, bot or setting
+    followed: Sequence[Seat] = ()  # the others whose proposal it took up
 
     def apply(self, table: TableState, at: str) -> None:
+        if self.by == "person":
+            table.advice[len(table.record.choices)] = tuple(self.followed)
         table.follow(self.choices)
         table.ask_anew(at)
 

@@ -87,10 +87,35 @@ class ChoiceProposed(SeatEvent):
     decision: str
     choice: Plain
     note: str = ""
+    to: Seat | None = None  # who is asked
 
     def apply(self, table: TableState, at: str) -> None:
-        said = {"decision": self.decision, "choice": self.choice, "note": self.note}
-        table.propose(Proposal(self.proposal, "choice", self.seat, {self.seat}, set(), **said))
+        table.propose(_choice(self))
+        if self.to is not None and self.to != self.seat:
+            table.suggested[self.seat] += 1
+
+
+@dataclass(frozen=True, slots=True)
+class SecretlyProposed(SeatEvent):
+    """A seat said what it would do, to be shown once everybody has; without a name: nothing."""
+
+    KIND = "propose-secret"
+
+    proposal: str
+    decision: str
+    choice: Plain
+    to: Seat  # who is asked
+    needs: Sequence[Seat]  # who takes part
+    note: str = ""
+
+    def apply(self, table: TableState, at: str) -> None:
+        said = _choice(self) if self.proposal else None
+        table.propose_in_secret(self.seat, said, self.to, self.needs)
+
+
+def _choice(said: ChoiceProposed | SecretlyProposed) -> Proposal:
+    what = {"decision": said.decision, "choice": said.choice, "note": said.note}
+    return Proposal(said.proposal, "choice", said.seat, {said.seat}, set(), **what)
 
 
 @dataclass(frozen=True, slots=True)
