@@ -34,6 +34,19 @@ def class_(
     free_text: Annotated[
         bool, typer.Option("--free-text", help="Pupils may write in their own words, not by phrases only.")
     ] = False,
+    secret: Annotated[
+        bool,
+        typer.Option("--secret", help="Everybody proposes in secret before an answer; games won together."),
+    ] = False,
+    own_word: Annotated[
+        bool, typer.Option("--own-word", help="Nobody speaks for two seats at once, not even on one device.")
+    ] = False,
+    suggestions: Annotated[
+        int | None, typer.Option(help="How often each pupil may advise others.", min=0, max=99)
+    ] = None,
+    silent: Annotated[
+        bool, typer.Option("--silent", help="Neither words nor proposals, signals only.")
+    ] = False,
     option: Options = None,
     server: Annotated[str, typer.Option(help="Where `wildtable serve` is.")] = "http://127.0.0.1:8765",
     as_json: Json = False,
@@ -51,6 +64,12 @@ def class_(
         "same_deal": same_deal,
         "open_hands": open_hands,
         "free_text": free_text,
+        "teamwork": {
+            "secret": secret,
+            "own_word": own_word,
+            "suggestions": suggestions,
+            "silent": silent,
+        },
         "options": read_options(found, option),
     }
     told = _post(server, f"/api/classes?lang={language}", body)

@@ -17,6 +17,7 @@ import type {
   SeatWish,
   Why,
 } from "./model";
+import type { Teamwork } from "./teamwork";
 import { language } from "./words.svelte";
 
 /** A refusal by the server, in the reader's language. */
@@ -78,6 +79,7 @@ export interface NewTable {
   shuffle?: boolean;
   /** A card set of one's own, as TOML. */
   cards?: string;
+  teamwork?: Teamwork;
 }
 
 export const api = {

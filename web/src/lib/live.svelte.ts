@@ -195,6 +195,7 @@ export class LiveTable extends TableView {
     if (this.sending && next.decision?.id !== old?.decision?.id) this.sending = null;
     await this.show(next, moving);
     this.#tell(old, next);
+    this.#goOnTogether(old, next);
   }
 
   #tell(old: Snapshot | null, next: Snapshot): void {
@@ -230,15 +231,17 @@ export class LiveTable extends TableView {
 
   /** A person who is asked may be given advice at co-operative tables; a bot would not listen. */
   override offered(snapshot: Snapshot): Option[] {
-    const { decision, table } = snapshot;
-    return decision?.yours || table.seats[decision?.seat ?? -1]?.who === "person" ? super.offered(snapshot) : [];
+    const { decision, table, as } = snapshot;
+    if (decision?.yours) return super.offered(snapshot);
+    const mute = table.teamwork?.silent || table.teamwork?.left[as ?? -1] === 0;
+    return table.seats[decision?.seat ?? -1]?.who === "person" && !mute ? super.offered(snapshot) : [];
   }
 
   choose = (option: Option): void => {
     const decision = this.snapshot?.decision;
     if (!decision || this.sending) return;
     if (decision.id !== this.#latest?.decision?.id) return this.skip();
-    if (!decision.yours) return void this.propose(option);
+    if (!decision.yours || this.snapshot?.table.round) return void this.propose(option);
     if (this.guide && !this.guide.permitsOption(option)) return;
     if (settings.confirm && !this.guide && this.doubted !== option) return void this.#doubt(decision, option);
     this.skip();
@@ -269,6 +272,26 @@ export class LiveTable extends TableView {
 
   propose = (option: Option): Promise<boolean> =>
     this.#send("propose", { decision: this.snapshot?.decision?.id, choice: option.choice, note: "" });
+
+  /** In a round of secret proposals: nothing to say, now or as long as the same seat is asked. */
+  pass = (): Promise<boolean> => this.#send("pass", { decision: this.snapshot?.decision?.id });
+  #restfulFor: number | null = null;
+  passTurn = (): void => {
+    this.#restfulFor = this.snapshot?.decision?.seat ?? null;
+    void this.pass();
+  };
+
+  /** Say again what goes without saying: nothing this turn; one's own idea, where nobody had another. */
+  #goOnTogether(old: Snapshot | null, next: Snapshot): void {
+    const { decision, table } = next;
+    if (decision?.seat !== this.#restfulFor) this.#restfulFor = null;
+    else if (table.round === "propose" && old?.decision?.id !== decision?.id) void this.pass();
+    const shown = old?.table.round === "wait" && !table.round && decision?.yours && old.decision?.id === decision.id;
+    const ideas = table.proposals.filter((one) => one.kind === "choice");
+    if (!shown || ideas.some((one) => one.by !== next.as)) return;
+    const mine = decision.options?.find((one) => JSON.stringify(one.choice) === JSON.stringify(ideas[0]?.choice));
+    if (mine && ideas.length) this.choose(mine);
+  }
 
   undo = async (): Promise<boolean> => {
     if (this.guide && !this.guide.permitsUndo()) return false;

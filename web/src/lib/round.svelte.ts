@@ -1,7 +1,7 @@
 // Several seats on one device. Between two hands nothing is connected for a seat: no view is in the page at all.
 import { api } from "./api";
 import { LiveTable } from "./live.svelte";
-import type { SeatInfo } from "./model";
+import type { Decision, SeatInfo, Snapshot, TableInfo } from "./model";
 
 export interface Waiting {
   seat: number;
@@ -17,6 +17,8 @@ export class Round {
   #tokens = new Map<number, string>();
   #stop: (() => void) | null = null;
   #closed = false;
+  /** Seats of this device that have proposed in secret about a question. */
+  #spoken = { question: "", seats: new Set<number>() };
 
   /** `veiled`: hands are hidden between turns; otherwise the eyes simply follow the seat that is asked. */
   constructor(
@@ -65,12 +67,31 @@ export class Round {
   /** As soon as another hand is asked, close this one. */
   #follow(table: LiveTable, open: boolean): void {
     const snapshot = table.snapshot;
-    const asked = snapshot?.decision?.seat;
-    if (!snapshot || asked === undefined || !this.#tokens.has(asked)) return;
-    if (open && table.seat === asked) return;
-    const { seats, game } = snapshot.table;
+    const wanted = snapshot ? this.#wanted(snapshot, open ? table.seat : null) : undefined;
+    if (!snapshot || wanted === undefined || (open && table.seat === wanted)) return;
+    const { seats, game, teamwork } = snapshot.table;
     this.#leave();
-    this.waiting = { seat: asked, info: seats[asked], game };
-    if (!this.veiled) this.ready();
+    this.waiting = { seat: wanted, info: seats[wanted], game };
+    if (!this.veiled && !teamwork?.own_word && !teamwork?.secret) this.ready();
+  }
+
+  /** The seat of this device that should speak now: who is asked; before that, everybody who has yet to propose. */
+  #wanted({ decision, table }: Snapshot, seat: number | null): number | undefined {
+    if (!decision) return undefined;
+    if (table.round) return this.#toPropose(decision, table, seat);
+    return this.#tokens.has(decision.seat) ? decision.seat : undefined;
+  }
+
+  #toPropose({ id, seat: asked }: Decision, table: TableInfo, seat: number | null): number | undefined {
+    if (this.#spoken.question !== id) this.#spoken = { question: id, seats: new Set() };
+    if (seat !== null && table.round === "wait") this.#spoken.seats.add(seat);
+    const free = (one: number) =>
+      !this.#spoken.seats.has(one) &&
+      table.seats[one]?.who === "person" &&
+      !table.seats[one].stand_in &&
+      !table.seats[one].sealed &&
+      (one === asked || table.teamwork?.left[one] !== 0);
+    const waiting = [...this.#tokens.keys()].filter(free);
+    return seat !== null && waiting.includes(seat) ? seat : waiting[0];
   }
 }

@@ -5,6 +5,7 @@ import { canHash } from "./luck";
 import type { Created, Game, Plain, SeatWish } from "./model";
 import { go } from "./route.svelte";
 import { remember } from "./seats";
+import type { Teamwork } from "./teamwork";
 
 /** Who sits where: you, somebody else at this device, somebody with a link, a bot. */
 export interface SeatPlan {
@@ -23,6 +24,7 @@ export interface Plan {
   /** Deal once everybody's device has helped to shuffle; alone, or at one device, it always does. */
   shuffle?: boolean;
   veiled: boolean;
+  teamwork?: Teamwork;
 }
 
 /** Open hands by the rules: passing the device needs no screen in between. */
@@ -51,6 +53,10 @@ export const people = (game: Game, seats: SeatPlan[]): number =>
   game.alone === seats.length && seats.every((seat, n) => seat.who === (n === 0 ? "me" : "here") && !(n && seat.name))
     ? 1
     : seats.length;
+
+/** Whether there is anybody to decide together with: people at a game that is won together. */
+export const canAdvise = (game: Game, seats: SeatPlan[]): boolean =>
+  game.cooperative && people(game, seats) > 1 && seats.filter((seat) => seat.who !== "bot").length > 1;
 
 /** Neither the weakest nor the strongest: a fair first opponent. */
 export const middle = (game?: Game): string => game?.bots[Math.floor((game.bots.length - 1) / 2)]?.spec ?? "random";
@@ -95,6 +101,7 @@ export async function start(
     seed: plan.seed || null,
     shuffle: !plan.seed && canHash() && (plan.shuffle || !plan.seats.some((seat) => seat.who === "friend")),
   };
+  if (plan.teamwork && canAdvise(game, plan.seats)) body.teamwork = plan.teamwork;
   const created = await api.create(body);
   sit(created, game, plan.veiled && plan.seats.filter((seat) => seat.who === "here").length > 0, query);
 }

@@ -1,6 +1,7 @@
 // Classes (docs/protocol.md): what the teacher's page and the pupils' door ask for.
 import { call } from "$lib/api";
 import type { Frame, Plain } from "$lib/model";
+import type { Teamwork } from "$lib/teamwork";
 
 export interface NewClass {
   game: string;
@@ -12,6 +13,7 @@ export interface NewClass {
   open_hands: boolean;
   free_text: boolean;
   own_names: boolean;
+  teamwork?: Teamwork;
 }
 
 export interface OpenedClass {

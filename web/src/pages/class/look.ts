@@ -35,5 +35,6 @@ export function standing({ table, decision, outcome }: Snapshot, now: number): S
   if (seat?.who === "bot" || seat?.stand_in) return calm(w("bot.decides", { name: seatName(seat) }));
   if (waited >= STUCK)
     return { text: wn("stuck", Math.floor(waited / 60), { name: seatName(seat) }), needs: true, urgency: waited };
+  if (table.round) return calm(w("proposing", { time: clock(waited) }));
   return calm(w("decides", { name: seatName(seat), time: clock(waited) }));
 }
