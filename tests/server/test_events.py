@@ -178,7 +178,10 @@ def any_shuffling(shuffle: Shuffle, named: dict[str, Any]) -> Command:
 def test_deciding_changes_nothing_and_what_is_applied_is_what_is_loaded(name: str) -> None:
     game = import_module(MODULES[name]).GAME
     house = opened(name, 2 if game.cooperative else game.seats[-1], "0" * 32).house
-    more = {"in_class": InClass("c", "7b", "otter"), "teamwork": Teamwork(secret=game.cooperative)}
+    more: dict[str, Any] = {
+        "in_class": InClass("c", "7b", "otter"),
+        "teamwork": Teamwork(secret=game.cooperative),
+    }
     undealt = replace(house, record=house.record.branch(0), shuffle=True, **more)
     kept, rng = number(0, [undealt]), Random(name)
     state, rows = TableState("t", game, kept), [to_row(one) for one in kept]
