@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -17,6 +17,13 @@ from wildtable.core.text import text
 from wildtable.games import game as game_named
 
 PATIENCE = 30.0
+HOUSE = ("secret", "own-word", "silent", "suggestions")
+
+
+House: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(help="For games won together: secret, own-word, silent or suggestions=6; repeat it."),
+]
 
 
 @app.command("class")
@@ -34,19 +41,7 @@ def class_(
     free_text: Annotated[
         bool, typer.Option("--free-text", help="Pupils may write in their own words, not by phrases only.")
     ] = False,
-    secret: Annotated[
-        bool,
-        typer.Option("--secret", help="Everybody proposes in secret before an answer; games won together."),
-    ] = False,
-    own_word: Annotated[
-        bool, typer.Option("--own-word", help="Nobody speaks for two seats at once, not even on one device.")
-    ] = False,
-    suggestions: Annotated[
-        int | None, typer.Option(help="How often each pupil may advise others.", min=0, max=99)
-    ] = None,
-    silent: Annotated[
-        bool, typer.Option("--silent", help="Neither words nor proposals, signals only.")
-    ] = False,
+    house: House = None,
     option: Options = None,
     server: Annotated[str, typer.Option(help="Where `wildtable serve` is.")] = "http://127.0.0.1:8765",
     as_json: Json = False,
@@ -54,8 +49,7 @@ def class_(
 ) -> None:
     """Open tables for a class at a server that runs: a link and a code for pupils, a link for the teacher."""
     read_language(language)
-    found = game_named(game)
-    found.check_seats(seats)
+    (found := game_named(game)).check_seats(seats)
     body = {
         "game": game,
         "tables": tables,
@@ -64,20 +58,27 @@ def class_(
         "same_deal": same_deal,
         "open_hands": open_hands,
         "free_text": free_text,
-        "teamwork": {
-            "secret": secret,
-            "own_word": own_word,
-            "suggestions": suggestions,
-            "silent": silent,
-        },
+        "teamwork": _teamwork(house or []),
         "options": read_options(found, option),
     }
     told = _post(server, f"/api/classes?lang={language}", body)
-    links = {name: server.rstrip("/") + path for name, path in told["links"].items()}
+    told["links"] = {name: server.rstrip("/") + path for name, path in told["links"].items()}
     if as_json:
-        typer.echo(json.dumps({**told, "links": links}, indent=2))
+        typer.echo(json.dumps(told, indent=2))
     else:
-        _show(links, told["code"], language)
+        _show(told["links"], told["code"], language)
+
+
+def _teamwork(house: list[str]) -> dict[str, Any]:
+    """What the house agrees on, as the server takes it."""
+    agreed: dict[str, Any] = {}
+    for written in house:
+        name, _, number = written.partition("=")
+        if (name == "suggestions") != number.isdecimal() or name not in HOUSE:
+            known = "secret, own-word, silent, suggestions=6"
+            raise SetupError(f"--house {written}: one of {known} is expected")
+        agreed[name.replace("-", "_")] = int(number) if number else True
+    return agreed
 
 
 def _show(links: dict[str, str], code: str, language: str) -> None:
