@@ -10,6 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser import playing
 from tests.browser.conftest import Visits
 from tests.browser.tables import finished
+from tests.browser.test_access import faults
 
 MOMENT = "[data-part=decision] .label >> nth=0"
 
@@ -34,6 +35,44 @@ def test_a_replay_opens_at_the_end_and_marks_the_turns(visits: Visits) -> None:
     expect(page.locator(MOMENT)).to_have_text(re.compile(r"(\d+) / \1$"))
     expect(page.locator(".turns span").first).to_be_attached()
     assert page.locator(".turns span").count() > 8
+
+
+def test_pointing_at_the_whole_game_shows_a_moment_and_pressing_goes_there(visits: Visits) -> None:
+    page = visits().page
+    page.goto(f"/r/{finished(page, 'animalia', 2)}?at=3")
+    page.locator("[data-event=trick]").first.wait_for()
+    box = page.locator(".timeline .track").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    shown = page.locator("[data-preview] [data-place]").first
+    expect(shown).to_be_attached()  # the board of that moment in little
+    expect(page.locator(MOMENT)).to_contain_text("3 /")  # looking is not going
+    n = page.locator("[data-preview]").get_attribute("data-preview")
+    assert faults(page) == []
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(MOMENT)).to_contain_text(f"{n} /")
+    page.get_by_role("button", name="To the event before").click()
+    marks = [int(str(one.get_attribute("data-at"))) for one in page.locator("[data-event]").all()]
+    before = max(mark for mark in marks if mark < int(str(n)))
+    expect(page.locator(MOMENT)).to_contain_text(f"{before} /")
+    page.keyboard.press("PageDown")
+    expect(page.locator(MOMENT)).not_to_contain_text(f" {before} /")
+
+
+def test_a_branch_is_compared_with_the_game_it_comes_from(visits: Visits) -> None:
+    page = visits().page
+    table = finished(page, "animalia", 2)
+    page.goto(f"/r/{table}?at=36")
+    page.get_by_role("button", name=re.compile("Play on", re.IGNORECASE)).first.click()
+    page.get_by_role("button", name="Same luck").click()
+    page.wait_for_url(re.compile("/t/"))
+    playing.play(page, lambda _: page.locator(playing.ASKED).first.click())
+    told = page.locator("[data-compared]")
+    expect(told).to_contain_text("from moment 36, with the same luck")
+    expect(told.locator(".ended td")).to_have_count(2)
+    told.get_by_role("link", name="Look at that game again").click()
+    expect(page).to_have_url(re.compile(f"/r/{table}.at=36"))
 
 
 def test_a_moment_of_a_replay_is_played_on_from(visits: Visits) -> None:

@@ -1,6 +1,6 @@
 // A table as it was: frames from the server, step by step, through any eyes one may use.
 import { api, Refused } from "./api";
-import type { Frame, Option, Snapshot, TableInfo } from "./model";
+import type { Entry, Frame, Option, Snapshot, TableInfo } from "./model";
 import { complete } from "./news";
 import { speed } from "./settings.svelte";
 import { TableView } from "./table.svelte";
@@ -14,6 +14,8 @@ export class Replay extends TableView {
   playing = $state(false);
   problem = $state("");
   index = $state.raw<{ n: number; log: number; seat: number }[]>([]);
+  /** The whole log, as far as these eyes may read it. */
+  entries = $state.raw<Entry[]>([]);
   #frames = new Map<number, Frame>();
   #table: TableInfo | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -48,6 +50,17 @@ export class Replay extends TableView {
   async #open(at: number | null): Promise<void> {
     if (at === null) await this.#fetch(0);
     await this.go(at ?? this.of, false);
+    await this.#readAll();
+  }
+
+  async #readAll(): Promise<void> {
+    this.entries = (await this.moment(this.of))?.log ?? [];
+  }
+
+  /** A moment to look at, without going there. */
+  async moment(n: number): Promise<Snapshot | null> {
+    const frame = this.#frames.get(n) ?? (await this.#fetch(n));
+    return frame && this.#table ? this.#shown(frame) : null;
   }
 
   /** Moments at which another seat is asked than before: where turns begin. */
@@ -88,7 +101,7 @@ export class Replay extends TableView {
   lookAs(as: string): void {
     this.as = as;
     this.#frames.clear();
-    void this.go(this.at, false);
+    void this.go(this.at, false).then(() => this.#readAll());
   }
 
   /** To the next (or last) moment at which somebody else is asked. */

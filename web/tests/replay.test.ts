@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Entry, Outcome } from "../src/lib/model";
+import { compared, difference } from "../src/pages/replay/compared";
+import { marksOf, momentOf, roundsOf, toldAfter } from "../src/pages/replay/events";
+
+const KEYS = ["placed", "born", "new_year", "lost_animals", "vote", "rolled"];
+/** A log of so many lines, of which each moment shows some more. */
+const game = (lines: number, step: number) => ({
+  entries: Array.from({ length: lines }, (_, n) => ({ n, key: KEYS[n % KEYS.length]!, text: `${n}` }) as Entry),
+  index: Array.from({ length: Math.ceil(lines / step) + 1 }, (_, n) => ({
+    n,
+    log: Math.min(lines, n * step),
+    seat: n % 2,
+  })),
+});
+
+test("every marked line is shown at its moment and not before; what is told between moments is the whole log", () => {
+  for (const lines of [0, 1, 7, 40])
+    for (const step of [1, 2, 3]) {
+      const { entries, index } = game(lines, step);
+      for (const { n, text } of marksOf(entries, index)) {
+        expect(index[n]!.log).toBeGreaterThan(Number(text));
+        expect(index[n - 1]!.log).toBeLessThanOrEqual(Number(text));
+      }
+      const whole = index.flatMap(({ n }) => toldAfter(entries, index, n));
+      expect(whole).toEqual(entries);
+      const rounds = roundsOf(entries, index);
+      expect(rounds[0]).toBe(0);
+      expect([...rounds].sort((a, b) => a - b)).toEqual(rounds);
+      expect(momentOf(index, { n: lines } as Entry)).toBeNull();
+    }
+});
+
+test("two ends are compared line by line", () => {
+  const end = (votes: number, what = "Votes") =>
+    ({ tally: [{ title: "Vote", counts: [{ what, n: votes, of: 4, note: "", seat: null }] }] }) as unknown as Outcome;
+  const [row] = compared(end(2), end(5));
+  expect(row).toEqual({ chapter: "Vote", what: "Votes", then: 2, now: 5 });
+  expect(difference(row!)).toBe("+3");
+  expect(difference(compared(end(5), end(2))[0]!)).toBe("−3");
+  expect(difference(compared(end(5), end(5))[0]!)).toBe("");
+  const other = compared(end(2), end(5, "Tiles"));
+  expect(other.map(({ then, now }) => [then, now])).toEqual([
+    [null, 5],
+    [2, null],
+  ]);
+  expect(other.map(difference)).toEqual(["", ""]);
+});
