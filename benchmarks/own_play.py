@@ -1,7 +1,8 @@
 """Random play of our games, slice by slice, by whatever build of Wildtable this Python imports.
 
-It reads lines `game seats way seconds` and answers each with one line of JSON, as `peer_play` does: decisions
-of players, how many of them had more than one answer, and the seconds of processor time they took.
+It reads lines `game seats way options seconds` (options as `key=value,…` or `-`) and answers each with one
+line of JSON, as `peer_play` does: decisions of players, how many of them had more than one answer, the
+seconds of processor time they took, and in how many games.
 """
 
 from __future__ import annotations
@@ -34,10 +35,17 @@ def stepped(s: Table, rng: Random) -> int:
 WAYS = {"stepped": stepped, "rollout": rollout}
 
 
-def real_choices(game: Game[Any], seats: int) -> float:
+def read(game: Game[Any], written: str) -> dict[str, Any]:
+    """Options; those this version does not know are left out."""
+    known = {option.name for option in game.options}
+    pairs = dict(pair.split("=") for pair in written.split(",") if "=" in pair)
+    return game.read_options({name: value for name, value in pairs.items() if name in known})
+
+
+def real_choices(game: Game[Any], seats: int, options: dict[str, Any]) -> float:
     """The share of decisions with more than one answer."""
     decisions = choices = 0
-    rng, options = Random(1), game.read_options({})
+    rng = Random(1)
     for _ in range(SAMPLE):
         s = game.new(seats, **options)
         while (decision := s.decision()) is not None:
@@ -50,18 +58,20 @@ def real_choices(game: Game[Any], seats: int) -> float:
 
 def main() -> None:
     """Answer until nobody asks."""
-    shares: dict[tuple[str, int], float] = {}
+    shares: dict[tuple[str, int, str], float] = {}
     rng = Random(1)
     for line in sys.stdin:
-        name, written, way, seconds = line.split()
-        game, seats, play = games.game(name), int(written), WAYS[way]
-        options = game.read_options({})
-        if (name, seats) not in shares:
-            shares[name, seats] = real_choices(game, seats)
-        decisions, begun = 0, process_time()
+        name, number, way, written, seconds = line.split()
+        game, seats, play = games.game(name), int(number), WAYS[way]
+        options = read(game, written)
+        if (name, seats, written) not in shares:
+            shares[name, seats, written] = real_choices(game, seats, options)
+        decisions = played = 0
+        begun = process_time()
         while (took := process_time() - begun) < float(seconds):
             decisions += play(game.new(seats, **options), rng)
-        print(json.dumps([decisions, decisions * shares[name, seats], took]), flush=True)
+            played += 1
+        print(json.dumps([decisions, decisions * shares[name, seats, written], took, played]), flush=True)
 
 
 if __name__ == "__main__":

@@ -49,15 +49,23 @@ class Worker:
 
     def play(self, what: str, seconds: float) -> tuple[float, float] | str:
         """Decisions and real choices a second of processor time, or why there are none."""
+        found = self.ask(what, seconds)
+        return found if isinstance(found, str) else (found[0] / found[2], found[1] / found[2])
+
+    def games(self, what: str, seconds: float) -> float:
+        """Games a second of processor time."""
+        found = self.ask(what, seconds)
+        assert not isinstance(found, str), found
+        return found[3] / found[2]
+
+    def ask(self, what: str, seconds: float) -> list[float] | str:
+        """What it counted, or why it did not."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(f"{what} {seconds}\n")
         self.process.stdin.flush()
-        found = json.loads(self.process.stdout.readline() or '"it broke off"')
-        if isinstance(found, str):
-            return found
-        decisions, choices, took = found
-        return decisions / took, choices / took
+        found: list[float] | str = json.loads(self.process.stdout.readline() or '"it broke off"')
+        return found
 
 
 @dataclass(frozen=True)
@@ -84,10 +92,10 @@ class Row:
         )
 
 
-def spread(found: list[float]) -> str:
+def spread(found: list[float], digits: int = 1) -> str:
     """The median, and between what the middle half lies."""
     low, middle, high = quantiles(found, n=4) if len(found) > 1 else (found[0],) * 3
-    return f"{middle:.1f} ({low:.1f}–{high:.1f})"
+    return f"{middle:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
 
 
 class Bench:
@@ -123,7 +131,10 @@ class Bench:
                 for way in ("stepped", "rollout"):
                     if only in name:
                         yield self.beside(
-                            f"Wildtable, {build}, {way}", f"{name}, {seats}", worker, f"{name} {seats} {way}"
+                            f"Wildtable, {build}, {way}",
+                            f"{name}, {seats}",
+                            worker,
+                            f"{name} {seats} {way} -",
                         )
 
     def others(self) -> Iterator[Row]:
