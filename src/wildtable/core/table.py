@@ -117,6 +117,13 @@ class Table:
         """Put one step on the stack."""
         self.stack.append((seat, step))
 
+    def do(self, seat: Seat, step: Step[Self, Any]) -> None:
+        """Take a step at once where it asks nothing; a question is put on the stack."""
+        if step.options(self, seat) is None:
+            step.act(self, seat, None)
+        else:
+            self.put(seat, step)
+
     def push(self, seat: Seat, *steps: Step[Self, Any]) -> None:
         """Put steps on the stack; the first one named is taken first."""
         self.push_all(seat, steps)

@@ -55,7 +55,7 @@ class Exertion(Step[State, Step[State, Any] | None]):
             self._exert_settled(s, me)
         elif choice is not DONE:
             s.put(me, self)
-            s.put(me, choice)
+            s.do(me, choice)
 
     def _exert_settled(self, s: State, me: Seat) -> None:
         """Where somebody reads along one exerts after the other, each a deed of its own; else all at once."""
@@ -65,7 +65,7 @@ class Exertion(Step[State, Step[State, Any] | None]):
                 exert(s, species, NOBODY, NOBODY)
             return
         s.put(me, self)
-        s.put(me, exert_step(able[0].id))
+        s.do(me, exert_step(able[0].id))
 
     def clause(self) -> str:
         return "§7.1"

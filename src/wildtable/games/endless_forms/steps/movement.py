@@ -38,7 +38,7 @@ class Movement(Step[State, Step[State, Any]]):
     def act(self, s: State, me: Seat, choice: Step[State, Any]) -> None:
         if choice is not DONE:
             s.put(me, self)
-            s.put(me, choice)
+            s.do(me, choice)
 
     def clause(self) -> str:
         return "§8.1"

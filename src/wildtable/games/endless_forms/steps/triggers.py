@@ -81,7 +81,7 @@ class Triggers(Step[State, Trigger | None]):
         left = tuple(trigger for trigger in self.waiting if trigger != first)
         if left:
             s.put(me, Triggers(self.on, left))
-        s.put(me, first)
+        first.act(s, me, None)
 
     def clause(self) -> str:
         return "§4.3"
