@@ -39,13 +39,13 @@ speed: $(READY)             ## fails where a game has lost more than a third of 
 
 coverage: $(READY)          ## how much of core and games the tests of both run; below 95 % it fails
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest -q -n auto --timeout 0 --junit-xml build/tests.xml tests/core tests/games tests/laws \
+	$(BIN)/coverage run -m pytest -q -n auto --timeout 0 tests/core tests/games tests/laws \
 		tests/playthroughs tests/corpus tests/terminal tests/cli tests/bots tests/envs --ignore tests/terminal/test_tmux.py
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
 
 mutants: $(READY)           ## break the games in 200 places and see whether a test notices; goes on where it was
-	test -f build/tests.xml || $(MAKE) coverage
+	test -f build/concerned.json || nice -n 19 $(BIN)/python -m tools.concerned
 	nice -n 19 $(BIN)/python -m tools.mutants
 
 types: $(READY)             ## the client's types, from the dataclasses of games and server

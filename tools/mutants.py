@@ -4,9 +4,9 @@
 
 A mutant is one changed operator, number, condition or dropped statement in boards, states, views, steps,
 rules and words. Left out are literals of cards, and policies, in which a changed weight is no mistake. The
-sample depends on the seed and the source alone. `make coverage` says which tests run which line: only those
-are asked, the quickest first. A run that was stopped goes on where it was; `--again` runs the tests for
-those that no test had noticed.
+sample depends on the seed and the source alone. `tools.concerned` says which tests run which line: only those
+are asked, the quickest first, each mutant in a fork of a process that has the tests in memory. A run that was
+stopped goes on where it was; `--again` runs the tests for those that no test had noticed.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import resource
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,33 +26,29 @@ import pytest
 
 from tools.concerned import Concerned
 from tools.markdown import head, row
-from tools.mutations import ROOT, Finder, Mutant, sample
+from tools.mutations import ROOT, Finder, Mutant, mutated, put, sample
 
 DATA = ROOT / "docs" / "mutants.json"
 PAGE = ROOT / "docs" / "mutants.md"
-PLAIN = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
+PLAIN = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout", "0")
 SURVIVED, NOTICED, BROKEN = 0, 1, 3
-FEW = 12  # tests that are asked first: most mutants need no more, and other files are not even read
-PATIENCE = 30.0  # seconds for a test that took none before, and ten times as long as it took
+FEW = 12  # tests that are asked first: most mutants need no more
+PATIENCE = 20  # seconds of the processor for tests that took none before, and ten times as long as they took
 
 
 class Only:
-    """Has pytest run these tests in this order, and end one that hangs."""
+    """Has pytest run these tests in this order."""
 
-    def __init__(self, tests: dict[str, float]) -> None:
-        self.tests = tests
+    def __init__(self, tests: list[str]) -> None:
         self.place = {test: n for n, test in enumerate(tests)}
 
-    def pytest_collection_modifyitems(self, items: list[pytest.Function]) -> None:
-        mine = [item for item in items if function_of(item) in self.tests]
-        for item in mine:
-            item.add_marker(pytest.mark.timeout(PATIENCE + 10 * self.tests[function_of(item)]))
-        items[:] = sorted(mine, key=lambda item: self.place[function_of(item)])
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        mine = [item for item in items if _test(item) in self.place]
+        items[:] = sorted(mine, key=lambda item: self.place[_test(item)])
 
 
-def function_of(item: pytest.Function) -> str:
-    """The test function of an item, as `module.function`."""
-    return f"{item.module.__name__}.{item.originalname}"
+def _test(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0]
 
 
 @dataclass(frozen=True)
@@ -67,8 +64,7 @@ class Trial:
         """Begin one."""
         child = os.fork()
         if child == 0:
-            sys.meta_path.insert(0, Finder(mutant))
-            os._exit(_tested(tests))
+            os._exit(_tested(mutant, tests))
         return cls(mutant, child, time.monotonic())
 
     def survived(self) -> bool | None:
@@ -82,16 +78,18 @@ class Trial:
         return code == SURVIVED
 
 
-def _tested(tests: dict[str, float]) -> int:
-    """Run the tests, quietly."""
+def _tested(mutant: Mutant, tests: dict[str, float]) -> int:
+    """Break the rule and run the tests, quietly; one that hangs is ended by its use of the processor."""
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
+    longest = int(time.process_time() + PATIENCE + 10 * sum(tests.values()))
+    resource.setrlimit(resource.RLIMIT_CPU, (longest, longest + 5))
+    break_rule(mutant)
     named = list(tests)
     for batch in filter(None, (named[:FEW], named[FEW:])):
-        files = dict.fromkeys(f"{test.rpartition('.')[0].replace('.', '/')}.py" for test in batch)
         try:
-            code = pytest.main([*files, *PLAIN], plugins=[Only({test: tests[test] for test in batch})])
+            code = pytest.main([*_files(batch), *PLAIN], plugins=[Only(batch)])
         except BaseException:  # pytest itself could not be run
             return BROKEN
         if code in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED):
@@ -101,12 +99,38 @@ def _tested(tests: dict[str, float]) -> int:
     return SURVIVED
 
 
+def break_rule(mutant: Mutant) -> None:
+    """Make the change: in a function that is there, or in the module before it is imported."""
+    if mutant.function:
+        put(mutant.path, mutated(mutant), mutant.function)
+    else:
+        sys.meta_path.insert(0, Finder(mutant))
+
+
+def _files(tests: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(test.partition("::")[0] for test in tests))
+
+
 def trials(due: list[Mutant], jobs: int, until: float) -> Iterator[tuple[Trial, bool]]:
-    """Every mutant with its verdict, some at a time, until the time is over."""
-    concerned, waiting, running = Concerned(), iter(due), list[Trial]()
+    """Every mutant with its verdict: what breaks an import first, then all others with tests in memory."""
+    concerned = Concerned()
+    asked = [(mutant, concerned.by(mutant)) for mutant in due]
+    yield from _race([one for one in asked if not one[0].function], jobs, until)
+    later = [one for one in asked if one[0].function and one[1]]
+    if later:
+        first = [test for _, tests in later for test in list(tests)[:FEW]]
+        pytest.main([*_files(first), "--collect-only", "-qqq", *PLAIN[2:]])
+    yield from _race(later, jobs, until)
+
+
+def _race(
+    asked: list[tuple[Mutant, dict[str, float]]], jobs: int, until: float
+) -> Iterator[tuple[Trial, bool]]:
+    """Some at a time, until the time is over."""
+    waiting, running = iter(asked), list[Trial]()
     while True:
-        while len(running) < jobs and time.monotonic() < until and (mutant := next(waiting, None)):
-            running.append(Trial.of(mutant, concerned.by(mutant)))
+        while len(running) < jobs and time.monotonic() < until and (one := next(waiting, None)):
+            running.append(Trial.of(*one))
         if not running:
             return
         for trial in list(running):
@@ -162,7 +186,7 @@ INTRODUCTION = """# Do the tests notice a broken rule?
 `make mutants` breaks the games on purpose, in one place at a time: an operator, a number, a condition, a
 statement left out, in boards, states, views, steps, rules and words. Left out are the literals of cards, and
 policies, in which a changed weight is no mistake. Then it runs the tests that run the changed line, the
-quickest first and two minutes of them at most. The sample has {sample} of all such changes, by the seed
+quickest first and a minute of them at most. The sample has {sample} of all such changes, by the seed
 `{seed}`. A mutant that plays exactly as before, such as a shortcut left out, cannot be noticed: the list
 below says which."""
 

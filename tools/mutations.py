@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
+from types import CodeType, FunctionType
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
@@ -51,6 +53,7 @@ class Mutant:
     nth: int
     change: str
     again: int = 0  # how often the same change comes before it in its file
+    function: str = ""  # in which it is made, as `State.score`; empty where it is made when imported
 
     @property
     def name(self) -> str:
@@ -67,11 +70,13 @@ class Changer(ast.NodeVisitor):
 
     def __init__(self, wanted: int | None = None) -> None:
         self.wanted = wanted
-        self.found: list[tuple[int, str]] = []
+        self.found: list[tuple[int, str, str]] = []
+        self.within: tuple[str, ...] = ()
+        self.function = ""
 
     def change(self, node: ast.AST, told: str) -> bool:
         """Note a change; whether it is the one to be made."""
-        self.found.append((getattr(node, "lineno", 0), told))
+        self.found.append((getattr(node, "lineno", 0), told, self.function))
         return self.wanted == len(self.found) - 1
 
     def visit_Compare(self, node: ast.Compare) -> None:
@@ -141,9 +146,16 @@ class Changer(ast.NodeVisitor):
         if node.value is not None:
             self.visit(node.value)
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self.within = (*self.within, node.name)
+        self.generic_visit(node)
+        self.within = self.within[:-1]
+
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        outer, self.function = self.function, self.function or ".".join((*self.within, node.name))
         for statement in node.body:
             self.visit(statement)
+        self.function = outer
 
 
 def _is_text(node: ast.BinOp) -> bool:
@@ -171,9 +183,9 @@ def mutants(path: Path) -> Iterator[Mutant]:
     changer.visit(ast.parse(path.read_text("utf-8")))
     place = path.relative_to(ROOT).as_posix()
     seen: Counter[str] = Counter()
-    for nth, (line, told) in enumerate(changer.found):
+    for nth, (line, told, function) in enumerate(changer.found):
         change = " ".join(told.split())[:160]
-        yield Mutant(place, line, nth, change, seen[change])
+        yield Mutant(place, line, nth, change, seen[change], function)
         seen[change] += 1
 
 
@@ -191,6 +203,39 @@ def mutated(mutant: Mutant) -> ast.Module:
     return ast.fix_missing_locations(tree)
 
 
+# --- a function whose module is there already ---
+
+
+def put(path: str, tree: ast.Module, function: str) -> None:
+    """Have a function of ours do what it does in another version of its module."""
+    found: Any = import_module(module_of(path))
+    for name in function.split("."):
+        found = vars(found)[name]
+    while not isinstance(found, FunctionType):
+        found = next(getattr(found, name) for name in WRAPPED if hasattr(found, name))
+    found.__code__ = code_of(compile(tree, str(ROOT / path), "exec"), function)
+
+
+def code_of(code: CodeType, function: str) -> CodeType:
+    """The code of a function within that of its module."""
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType) and f"{function}.".startswith(f"{inner.co_qualname}."):
+            return inner if inner.co_qualname == function else code_of(inner, function)
+    raise LookupError(function)
+
+
+WRAPPED = ("__wrapped__", "__func__", "fget", "func")
+"""Where a cache, a property or a class keeps its function."""
+
+
+def module_of(path: str) -> str:
+    """What a file is imported as."""
+    return path.removeprefix("src/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+# --- a module that is imported later ---
+
+
 class Broken(SourceFileLoader):
     """Loads a module with a change in it."""
 
@@ -204,7 +249,7 @@ class Finder(MetaPathFinder):
     """Finds the broken module instead of the right one."""
 
     def __init__(self, mutant: Mutant) -> None:
-        self.module = mutant.path.removeprefix("src/").removesuffix(".py").replace("/", ".")
+        self.module = module_of(mutant.path)
         self.tree = mutated(mutant)
 
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> ModuleSpec | None:
