@@ -103,4 +103,4 @@ def test_every_set_that_was_released_can_be_played_with(name: str) -> None:
     game = game_named(name)
     kept = {file.stem: game.fingerprint(game.read_cards(file)) for file in earlier_sets(game).glob("*.toml")}
     assert all(name == fingerprint for name, fingerprint in kept.items())
-    assert set(game.earlier_names.values()) <= {*kept, game.fingerprint()}
+    assert set(game.earlier_names.values()) <= set(kept), "keep the set: a changed card must break no record"
