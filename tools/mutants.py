@@ -100,11 +100,13 @@ def _tested(mutant: Mutant, tests: dict[str, float]) -> int:
 
 
 def break_rule(mutant: Mutant) -> None:
-    """Make the change: in a function that is there, or in the module before it is imported."""
+    """Make the change: in a function that is there, or in the module, which is then imported anew."""
     if mutant.function:
         put(mutant.path, mutated(mutant), mutant.function)
-    else:
-        sys.meta_path.insert(0, Finder(mutant))
+        return
+    for name in [name for name in sys.modules if name.split(".")[0] in ("wildtable", "tests")]:
+        del sys.modules[name]
+    sys.meta_path.insert(0, Finder(mutant))
 
 
 def _files(tests: Iterable[str]) -> list[str]:
@@ -112,21 +114,11 @@ def _files(tests: Iterable[str]) -> list[str]:
 
 
 def trials(due: list[Mutant], jobs: int, until: float) -> Iterator[tuple[Trial, bool]]:
-    """Every mutant with its verdict: what breaks an import first, then all others with tests in memory."""
+    """Every mutant with its verdict, some at a time until the time is over; what no test runs survives."""
     concerned = Concerned()
-    asked = [(mutant, concerned.by(mutant)) for mutant in due]
-    yield from _race([one for one in asked if not one[0].function], jobs, until)
-    later = [one for one in asked if one[0].function and one[1]]
-    if later:
-        first = [test for _, tests in later for test in list(tests)[:FEW]]
-        pytest.main([*_files(first), "--collect-only", "-qqq", *PLAIN[2:]])
-    yield from _race(later, jobs, until)
-
-
-def _race(
-    asked: list[tuple[Mutant, dict[str, float]]], jobs: int, until: float
-) -> Iterator[tuple[Trial, bool]]:
-    """Some at a time, until the time is over."""
+    asked = [(mutant, concerned.by(mutant)) for mutant in sorted(due, key=lambda mutant: not mutant.function)]
+    first = [test for _, tests in asked for test in list(tests)[:FEW]]
+    pytest.main([*_files(first), "--collect-only", "-qqqq", *PLAIN[2:]])  # loads them
     waiting, running = iter(asked), list[Trial]()
     while True:
         while len(running) < jobs and time.monotonic() < until and (one := next(waiting, None)):
@@ -186,7 +178,7 @@ INTRODUCTION = """# Do the tests notice a broken rule?
 `make mutants` breaks the games on purpose, in one place at a time: an operator, a number, a condition, a
 statement left out, in boards, states, views, steps, rules and words. Left out are the literals of cards, and
 policies, in which a changed weight is no mistake. Then it runs the tests that run the changed line, the
-quickest first and a minute of them at most. The sample has {sample} of all such changes, by the seed
+quickest first and ten seconds of them at most. The sample has {sample} of all such changes, by the seed
 `{seed}`. A mutant that plays exactly as before, such as a shortcut left out, cannot be noticed: the list
 below says which."""
 
