@@ -85,9 +85,17 @@ def _tested(mutant: Mutant, tests: dict[str, float]) -> int:
     os.dup2(quiet, 2)
     longest = int(time.process_time() + PATIENCE + 10 * sum(tests.values()))
     resource.setrlimit(resource.RLIMIT_CPU, (longest, longest + 5))
-    break_rule(mutant)
-    named = list(tests)
-    for batch in filter(None, (named[:FEW], named[FEW:])):
+    for break_rule in (break_function, break_import) if mutant.function else (break_import,):
+        break_rule(mutant)
+        code = _asked(list(tests))
+        if code != SURVIVED:
+            return code
+    return SURVIVED
+
+
+def _asked(tests: list[str]) -> int:
+    """Ask the tests, a few at first."""
+    for batch in filter(None, (tests[:FEW], tests[FEW:])):
         try:
             code = pytest.main([*_files(batch), *PLAIN], plugins=[Only(batch)])
         except BaseException:  # pytest itself could not be run
@@ -99,11 +107,13 @@ def _tested(mutant: Mutant, tests: dict[str, float]) -> int:
     return SURVIVED
 
 
-def break_rule(mutant: Mutant) -> None:
-    """Make the change: in a function that is there, or in the module, which is then imported anew."""
-    if mutant.function:
-        put(mutant.path, mutated(mutant), mutant.function)
-        return
+def break_function(mutant: Mutant) -> None:
+    """Make the change in a function that is there: at once, but cards are compiled already."""
+    put(mutant.path, mutated(mutant), mutant.function)
+
+
+def break_import(mutant: Mutant) -> None:
+    """Make the change in the module, and have everything imported anew."""
     for name in [name for name in sys.modules if name.split(".")[0] in ("wildtable", "tests")]:
         del sys.modules[name]
     sys.meta_path.insert(0, Finder(mutant))

@@ -24,6 +24,7 @@ def test_random_games_end_and_keep_their_pieces(name: str, seed: int) -> None:
     seats = game.seats[seed % len(game.seats)]
     s = game.new(seats, **game.read_options({}))
     pieces = s.pieces()
+    assert pieces
     rollout(s, Random(seed))
     assert s.decision() is None
     assert s.pieces() == pieces

@@ -67,7 +67,7 @@ def loaded(arguments: Sequence[str]) -> TyperGroup:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; what is refused is one line on stderr and exit code 2."""
+    """Run one command; a refusal is one line on stderr and exit code 2."""
     if arguments is None:
         arguments = sys.argv[1:]
         if arguments and arguments[0] not in LIGHT:
