@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changed, kindOf, mistakesOf, shippedOf, tablesOf, withRow } from "../src/pages/cards/set";
+import { changed, kindOf, mistakesOf, shippedOf, tablesOf, withRow, wordsFor } from "../src/pages/cards/set";
 
 const row = { name: "ZAYAPA", points: 2, faces: [1, 2], tags: ["A"], on: true };
 const form = { game: "galapagos", awards: [row, { ...row, name: "ZAYAPA_2" }] };
@@ -30,4 +30,13 @@ test("changing a row leaves the others and the form before as they were", () => 
 
 test("a field is edited as what it is", () => {
   expect(Object.values(row).map(kindOf)).toEqual(["text", "number", "data", "words", "yes"]);
+});
+
+test("a few words used again and again are offered; names of cards are not", () => {
+  const rows = ["a", "b", "c", "d"].map((name, n) => ({ name, colour: n % 2 ? "BLUE" : "RED", note: "" }));
+  const form = { cards: rows };
+  expect(wordsFor(form, "cards", "colour")).toEqual(["RED", "BLUE"]);
+  expect(wordsFor(form, "cards", "name")).toEqual([]);
+  expect(wordsFor(form, "cards", "note")).toEqual([]);
+  expect(wordsFor(form, "nothing", "colour")).toEqual([]);
 });

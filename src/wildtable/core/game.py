@@ -80,6 +80,7 @@ class Words(ABC, Generic[S]):
     reasons: ClassVar[Mapping[str, Text]] = {}  # refusals by their keys, as templates
     options: ClassVar[Mapping[str, Switch]] = {}  # of the set-up, by their names
     settings: ClassVar[Mapping[str, Switch]] = {}  # of a seat, by their names
+    fields: ClassVar[Mapping[str, Text]] = {}  # tables and fields of a card set, by their names in the file
 
     def printed_words(self, cards: Any) -> Iterable[str]:
         """Words on the cards beside those of `printed_fields`, for catalogues."""
@@ -161,6 +162,10 @@ class Words(ABC, Generic[S]):
         """What an option or a setting is called; by its bare name where the game has no word for it."""
         said = (self.settings if of_seat else self.options).get(option.name)
         return said or Switch(Text(option.name.replace("_", " ").capitalize()), option.note)
+
+    def field(self, name: str) -> Text:
+        """What a table or a field of a card set is called; by its bare name where there is no word."""
+        return self.fields.get(name) or Text(name.replace("_", " "))
 
     def seat(self, seat: Seat) -> Text:
         """What a seat is called before somebody sits there."""

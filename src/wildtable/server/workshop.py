@@ -31,6 +31,14 @@ class Workpiece:
     cards: Any = None
 
 
+def field_names(game: Game[Any], form: dict[str, Plain], language: str) -> dict[str, str]:
+    """What the tables of a set and their fields are called, by their names in the file."""
+    tables = [table for table in form.values() if isinstance(table, list)]
+    rows = [row for table in tables for row in table if isinstance(row, dict)]
+    found = dict.fromkeys([*form, *(name for row in rows for name in row)])
+    return {name: game.words.field(name).render(language) for name in found}
+
+
 def look_over(module: str, form: dict[str, Plain] | None, written: str, language: str) -> Workpiece:
     """In a worker: read a set, as a form or as TOML; without either it is the shipped one."""
     game: Game[Any] = import_module(module).GAME

@@ -126,6 +126,8 @@ export interface CardCheck {
   problems: { where: string; what: string }[];
   changes: string[];
   sets: Record<string, Card[]> | null;
+  /** What tables and fields are called, by their names in the file. */
+  fields: Record<string, string>;
 }
 
 export interface Chapter {

@@ -28,7 +28,7 @@ from wildtable.server.problem import Problem
 from wildtable.server.rulebook import rulebook
 from wildtable.server.setup import LONGEST_SET
 from wildtable.server.words import BOTS, SIGNALS
-from wildtable.server.workshop import look_over
+from wildtable.server.workshop import field_names, look_over
 
 router = APIRouter(prefix="/api", tags=["games"])
 MEASURED: Final = Path(__file__).parent.parent / "measured.json"
@@ -177,6 +177,7 @@ async def check_cards(tables: AllTables, name: str, made: WrittenCards, language
         "problems": found.problems,
         "changes": found.changes,
         "sets": sets,
+        "fields": field_names(game, found.form, language),
     }
 
 

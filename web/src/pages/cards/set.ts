@@ -64,3 +64,12 @@ export function kindOf(value: Plain): Kind {
   if (typeof value === "string") return "text";
   return Array.isArray(value) && value.every((one) => typeof one === "string") ? "words" : "data";
 }
+
+const FEW = 8;
+/** What may stand in a field, as far as the shipped cards show it: a few words used again and again. */
+export function wordsFor(shipped: CardForm, table: string, field: string): string[] {
+  const rows = (shipped[table] as Row[] | undefined) ?? [];
+  const used = rows.map((row) => row[field]).filter((one): one is string => typeof one === "string" && one !== "");
+  const words = [...new Set(used)];
+  return words.length > 1 && words.length <= FEW && words.length * 2 <= used.length ? words : [];
+}

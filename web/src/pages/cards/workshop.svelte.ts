@@ -14,6 +14,8 @@ export class Workshop {
   found = $state.raw<CardCheck | null>(null);
   /** The faces of the last set without a mistake. */
   faces = $state.raw<CardCheck["sets"]>(null);
+  /** What tables and fields are called, by their names in the file. */
+  names = $state.raw<Record<string, string>>({});
   checking = $state(false);
   trouble = $state("");
   #past: CardForm[] = $state.raw([]);
@@ -28,6 +30,7 @@ export class Workshop {
     const shipped = await this.#ask({});
     if (!shipped) return;
     this.shipped = shipped.form;
+    this.names = shipped.fields;
     this.faces = shipped.sets;
     const mine = kept<CardForm | null>(`cards.${this.game}`, null);
     this.form = mine ?? shipped.form;
@@ -56,6 +59,7 @@ export class Workshop {
     const found = await this.#ask({ form: this.form });
     if (!found) return;
     this.found = found;
+    this.names = { ...this.names, ...found.fields };
     this.faces = found.sets ?? this.faces;
   };
 

@@ -22,6 +22,7 @@ from wildtable.games.animalia.steps.free import OpenBorders
 from wildtable.games.animalia.steps.paid import MoveCard
 from wildtable.games.animalia.steps.tricks import Play
 from wildtable.games.animalia.words import card_texts, lookup
+from wildtable.games.animalia.words.fields import FIELDS
 from wildtable.games.animalia.words.names import ANSWERS, CONTINENTS, ONCE, PLAYERS, printed_name
 from wildtable.games.animalia.words.sentences import (
     COINS,
@@ -55,6 +56,7 @@ class AnimaliaWords(Words[State]):
     """The text layer of Animalia."""
 
     options = OPTIONS
+    fields = FIELDS
     settings = SETTINGS
 
     entries = ENTRIES

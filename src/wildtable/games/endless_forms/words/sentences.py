@@ -43,6 +43,7 @@ from wildtable.games.endless_forms.steps.triggers import Trigger, Triggers
 from wildtable.games.endless_forms.steps.windows import Aim, Plan, Resolve, TakeHold, Window, named_so_far
 from wildtable.games.endless_forms.words import lookup
 from wildtable.games.endless_forms.words.card_text import card_text, fact_text
+from wildtable.games.endless_forms.words.fields import FIELDS
 from wildtable.games.endless_forms.words.messages import ENTRIES, STANDING, UNSEEN, WHYS
 from wildtable.games.endless_forms.words.names import MOMENTS, name_of
 from wildtable.games.endless_forms.words.switches import OPTIONS, SETTINGS
@@ -59,6 +60,7 @@ class EndlessFormsWords(Words[State]):
     """English sentences with places; catalogues translate them."""
 
     options = OPTIONS
+    fields = FIELDS
     settings = SETTINGS
 
     printed_fields = ("name", "fact", "best_moment", "idea")

@@ -33,6 +33,7 @@ from wildtable.games.galapagos.steps.start import NameStarter
 from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.steps.turn import Evolve, UseDie
 from wildtable.games.galapagos.words import lookup
+from wildtable.games.galapagos.words.fields import FIELDS
 from wildtable.games.galapagos.words.names import (
     ANIMALS,
     FACTS,
@@ -63,6 +64,7 @@ class GalapagosWords(Words[State]):
     """Names, prompts, options, log lines and refusals."""
 
     options = OPTIONS
+    fields = FIELDS
     settings = SETTINGS
 
     entries = ENTRIES
