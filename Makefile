@@ -8,7 +8,7 @@ CATALOGUES := $(wildcard src/wildtable/locale/*/LC_MESSAGES/*.po)
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench scale speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills chaos lock reviews
+.PHONY: web play terminal chromium tmux test check bench scale speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills chaos load abuser lock reviews
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/python -m wildtable.compiled --beside
@@ -69,6 +69,12 @@ reviews: $(READY)           ## the laws of the review with large budgets, in eve
 
 chaos: $(READY)             ## an hour of games over lines that drop, repeat, delay and hang up
 	WILDTABLE_CHAOS=400 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/server/test_chaos.py
+
+load: $(READY)              ## 500 and 2,000 tables, beside boardgame.io; writes the table of docs/serving.md (quiet machine)
+	$(BIN)/python -m benchmarks.server_load --page
+
+abuser: $(READY)            ## one abuser at every route in turn; writes the table of docs/security.md (quiet machine)
+	$(BIN)/python -m benchmarks.abuser --page
 
 kills: $(READY)             ## a thousand sudden ends of the server on each store, in whole games of all four
 	WILDTABLE_KILLS=1000 $(BIN)/python -m pytest -q -rP -n 2 --timeout 0 tests/server/test_kill.py

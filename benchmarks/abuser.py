@@ -1,9 +1,11 @@
 """One abuser at every route in turn, while others play: how long their moves take.
 
-    python benchmarks/abuser.py [--tables 20] [--seconds 10]
+    python -m benchmarks.abuser [--tables 20] [--seconds 5] [--page]
 
-The server runs as `wildtable serve` does, with its own limits. People play from 127.0.0.1; the abuser calls
-from 127.0.0.2 over as many lines as it likes, as fast as it is answered.
+The server runs as `wildtable serve` does, with its own limits. People play from 127.0.0.1, each against a
+bot, a move every half second. The abuser calls from 127.0.0.2 over twenty lines, as fast as it is answered,
+with the rights to tables of its own. The routes are those the server itself lists. `--page` writes the table
+of docs/security.md.
 """
 
 from __future__ import annotations
@@ -15,29 +17,26 @@ import subprocess
 import sys
 import tempfile
 import time
+import uuid
 from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from benchmarks.page import machine, write_between
+from tools.markdown import head, row
 
 LINES = 20
 PAUSE = 0.5  # seconds between two moves of a person
+BREATH = 1.0  # seconds between two attacks
 ABUSER = "127.0.0.2"
-
-
-@dataclass
-class Attack:
-    """What the abuser does again and again."""
-
-    name: str
-    method: str
-    path: str
-    body: Any = None
-    content: bytes | None = None
+SETUP = {"game": "galapagos", "seats": [{"who": "person"}, {"who": "bot", "bot": "random"}]}
 
 
 @dataclass
@@ -45,7 +44,7 @@ class Figures:
     """How the others fared meanwhile."""
 
     moves: list[float] = field(default_factory=list)
-    calls: Counter[int] = field(default_factory=Counter)
+    calls: Counter[str] = field(default_factory=Counter)
 
     def at(self, share: float) -> float:
         """So many of the moves took at most this many milliseconds."""
@@ -53,115 +52,240 @@ class Figures:
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def attacks(table: str, token: str) -> list[Attack]:
-    """Every route that costs something."""
-    people = [{"who": "person"}] * 2
-    own = f"/api/tables/{table}"
-    record = {"wildtable": 1, "game": "galapagos", "rules": "1", "cards": "x", "seats": 2, "options": {}}
-    large = json.dumps({"record": {**record, "choices": [[0, "x"]] * 100_000}, "seats": people}).encode()
-    message = {"type": "undo", "id": "1", "seat": 0}
-    deck = {"file": "x = " + "[" * 2000}
-    return [
-        Attack("nothing", "", ""),
-        Attack("look at a table", "GET", own),
-        Attack("open tables", "POST", "/api/tables", {"game": "endless-forms", "seats": people}),
-        Attack("QR codes", "POST", "/api/qr", {"text": "http://x/" + "x" * 280}),
-        Attack("large imports", "POST", "/api/tables/import", content=large),
-        Attack("messages", "POST", f"{own}/messages", message),
-        Attack("replays", "GET", f"{own}/replay?at=0&count=60"),
-        Attack("records", "GET", f"{own}/record"),
-        Attack("reports", "POST", f"{own}/report", {"text": "x" * 3000}),
-        Attack("decks", "POST", "/api/games/endless-forms/decks", deck),
-        Attack("rules", "GET", "/api/games/endangered/rules"),
-        Attack("cards", "GET", "/api/games/endless-forms/cards"),
-        Attack("half-open lines", "LINES", ""),
-    ]
+@dataclass
+class Attack:
+    """What the abuser does again and again."""
+
+    name: str
+    do: Callable[[Figures], Awaitable[None]] | None
+
+
+# --- those who play ---
 
 
 class Player:
-    """Somebody who plays a table with a socket, one move after the other."""
+    """Somebody who plays game after game against a bot, one move after the other."""
 
-    def __init__(self, url: str, told: dict[str, Any], figures: list[Figures]) -> None:
-        self.address = f"{url.replace('http', 'ws', 1)}/api/tables/{told['table']}/socket"
-        self.tokens = [seat["token"] for seat in told["seats"]]
+    def __init__(self, url: str, figures: list[Figures]) -> None:
+        self.url = url
         self.figures = figures
 
     async def play(self) -> None:
         """For ever."""
-        async with connect(self.address, compression=None) as line:
-            await line.send(json.dumps({"type": "hello", "id": "h", "tokens": self.tokens}))
-            n = 0
+        async with httpx.AsyncClient(base_url=self.url, timeout=60) as http:
             while True:
-                n += 1
-                await asyncio.sleep(PAUSE)
-                began = time.perf_counter()
-                await line.send(json.dumps({"type": "chat", "id": f"c{n}", "seat": 0, "text": "still here"}))
-                await self._reply(line, f"c{n}")
-                self.figures[-1].moves.append(time.perf_counter() - began)
+                told = (await http.post("/api/tables", json=SETUP)).json()
+                await self._game(told["table"], told["seats"][0]["token"])
 
-    async def _reply(self, line: ClientConnection, name: str) -> None:
-        while json.loads(await line.recv()).get("id") != name:
-            pass
+    async def _game(self, table: str, token: str) -> None:
+        address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        async with connect(address, compression=None, max_queue=None) as line:
+            await line.send(json.dumps({"type": "hello", "id": "h", "tokens": [token]}))
+            asked: dict[str, Any] | None = {"yours": False}
+            sent, name = 0.0, ""
+            while asked is not None:
+                message = json.loads(await line.recv())
+                asked = message.get("decision", asked)
+                if name and message.get("id") == name:
+                    self.figures[-1].moves.append(time.perf_counter() - sent)
+                    name = ""
+                if asked is not None and asked["yours"] and not name:
+                    await asyncio.sleep(PAUSE)
+                    sent, name = time.perf_counter(), uuid.uuid4().hex
+                    await line.send(json.dumps(answer(asked, name)))
 
 
-async def abuse(url: str, attack: Attack, figures: Figures) -> None:
-    """As fast as the server answers, over many lines."""
-    if attack.method == "LINES":
-        return await half_open(url, figures)
-    transport = httpx.AsyncHTTPTransport(local_address=ABUSER)
-    headers = {"Content-Type": "application/json"}
-    async with httpx.AsyncClient(base_url=url, transport=transport, timeout=60) as http:
+def answer(asked: dict[str, Any], name: str) -> dict[str, Any]:
+    """The first option that is offered."""
+    choice = asked["options"][0]["choice"]
+    return {"type": "answer", "id": name, "seat": asked["seat"], "decision": asked["id"], "choice": choice}
+
+
+# --- the abuser ---
+
+
+class Abuser:
+    """Somebody with tables and a class of their own, at another address."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(
+            base_url=url, transport=httpx.AsyncHTTPTransport(local_address=ABUSER), timeout=60
+        )
+
+    async def sit_down(self) -> None:
+        """Open what the routes are about, as soon as it may again."""
+        people = [{"who": "person"}, {"who": "person"}]
+        told = await self._opened("/api/tables", {"game": "endless-forms", "seats": people})
+        self.table, self.host = told["table"], told["host"]
+        self.token, self.news = told["seats"][0]["token"], told["news"]
+        self.room = await self._opened("/api/classes", {"game": "galapagos", "tables": 1, "seats": 2})
+
+    async def _opened(self, path: str, body: Any) -> Any:
+        for _ in range(30):
+            answer = await self.http.post(path, json=body)
+            if answer.status_code == 201:
+                return answer.json()
+            await asyncio.sleep(BREATH)
+        raise AssertionError(f"{path} stays closed: {answer.text}")
+
+    async def attacks(self) -> list[Attack]:
+        """Nothing, every route that the server lists, and what can be done with lines."""
+        listed = (await self.http.get("/api/openapi.json")).json()["paths"]
+        routes = [(method.upper(), path) for path, methods in listed.items() for method in methods]
+        lines = [
+            Attack("messages on sockets", self.frames),
+            Attack("sockets opened and left", self.comings),
+            Attack("half-open lines", self.half_open),
+        ]
+        return [
+            Attack("nothing", None),
+            *(Attack(f"`{method} {path}`", self.calls(method, path)) for method, path in routes),
+            *lines,
+        ]
+
+    def calls(self, method: str, path: str) -> Callable[[Figures], Awaitable[None]]:
+        """Calls of one route, as costly as it takes them."""
+
+        async def call(figures: Figures) -> None:
+            where, body, headers = self._written(method, path)
+
+            async def one() -> None:
+                while True:
+                    with suppress(httpx.HTTPError):
+                        found = await self.http.request(method, where, content=body, headers=headers)
+                        figures.calls[str(found.status_code)] += 1
+
+            await asyncio.gather(*(one() for _ in range(LINES)))
+
+        return call
+
+    def _written(self, method: str, path: str) -> tuple[str, bytes | None, dict[str, str]]:
+        where = path.replace("{table}", self.table).replace("{seat}", "0").replace("{clause}", "1.1")
+        where = where.replace("{class}", self.room["class"]).replace("{code}", self.room["code"])
+        where = where.replace("{name}", "endless-forms")
+        if path.endswith("/replay"):
+            where += "?at=0&count=60"
+        if path.endswith("/why-not"):
+            where += "?target=habitat.0"
+        body = None if method == "GET" else self.body(path)
+        rights = self.room["teacher"] if "/classes/" in path else f"{self.token},{self.host}"
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {rights}"}
+        return where, body, headers
+
+    def body(self, path: str) -> bytes:
+        """What a route is sent: something large where it takes that."""
+        people = [{"who": "person"}] * 2
+        record = {"wildtable": 1, "game": "galapagos", "rules": "1", "cards": "x", "seats": 2, "options": {}}
+        decision = self.news["decision"]
+        meant = {
+            "decision": decision["id"],
+            "seat": 0,
+            "choice": (decision["options"] or [{}])[0].get("choice"),
+        }
+        bodies: dict[str, Any] = {
+            "/api/qr": {"text": "http://x/" + "x" * 280},
+            "/api/tables": {"game": "endless-forms", "seats": people},
+            "/api/tables/import": {"record": {**record, "choices": [[0, "x"]] * 100_000}, "seats": people},
+            "/api/classes": {"game": "endless-forms", "tables": 16, "seats": 2},
+            "/api/games/{name}/decks": {"file": "x = " + "[" * 2000},
+            "/api/games/{name}/cards/check": {"toml": "x = 1\n" * 5000},
+            "/api/tables/{table}/messages": {"type": "undo", "id": "1", "seat": 0},
+            "/api/tables/{table}/report": {"text": "x" * 3000},
+            "/api/tables/{table}/preview": meant,
+            "/api/tables/{table}/hint": {"decision": decision["id"], "seat": 0},
+            "/api/tables/{table}/branch": {"at": 0, "luck": "new", "seats": people},
+            "/api/tables/{table}/seats/{seat}/bot": {"bot": "expert"},
+            "/api/tables/{table}/seats/{seat}/stand-in": {"bot": "expert"},
+        }
+        return json.dumps(bodies.get(path, {})).encode()
+
+    @property
+    def _socket(self) -> str:
+        return f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
+
+    async def frames(self, figures: Figures) -> None:
+        """Complete news again and again, over many sockets."""
 
         async def one() -> None:
-            content = attack.content or (json.dumps(attack.body).encode() if attack.body else None)
             while True:
-                answer = await http.request(attack.method, attack.path, content=content, headers=headers)
-                figures.calls[answer.status_code] += 1
+                with suppress(ConnectionClosed, OSError, InvalidHandshake):
+                    async with connect(self._socket, compression=None, local_addr=(ABUSER, 0)) as line:
+                        await line.send(json.dumps({"type": "hello", "id": "h", "tokens": [self.token]}))
+                        while True:
+                            await line.send(json.dumps({"type": "sync", "id": uuid.uuid4().hex}))
+                            figures.calls[json.loads(await line.recv())["type"]] += 1
 
         await asyncio.gather(*(one() for _ in range(LINES)))
-    return None
+
+    async def comings(self, figures: Figures) -> None:
+        """Sockets that say hello and go."""
+
+        async def one() -> None:
+            while True:
+                with suppress(ConnectionClosed, OSError, InvalidHandshake):
+                    async with connect(self._socket, compression=None, local_addr=(ABUSER, 0)) as line:
+                        await line.send(json.dumps({"type": "hello", "id": "h", "tokens": [self.token]}))
+                        figures.calls[json.loads(await line.recv())["type"]] += 1
+
+        await asyncio.gather(*(one() for _ in range(LINES)))
+
+    async def half_open(self, figures: Figures) -> None:
+        """A thousand lines that never say what they want."""
+        host, port = self.url.removeprefix("http://").split(":")
+        writers = []
+        for _ in range(1000):
+            try:
+                _, writer = await asyncio.open_connection(host, int(port), local_addr=(ABUSER, 0))
+                writers.append(writer)
+                figures.calls["opened"] += 1
+            except OSError:
+                figures.calls["refused"] += 1
+        await asyncio.sleep(3600)
 
 
-async def half_open(url: str, figures: Figures) -> None:
-    """A thousand lines that never say what they want."""
-    host, port = url.removeprefix("http://").split(":")
-    writers = []
-    for _ in range(1000):
-        try:
-            _, writer = await asyncio.open_connection(host, int(port), local_addr=(ABUSER, 0))
-            writers.append(writer)
-            figures.calls[0] += 1
-        except OSError:
-            figures.calls[-1] += 1
-    await asyncio.sleep(3600)
+# --- measuring ---
 
 
-async def measure(url: str, tables: int, seconds: float) -> None:
-    """Attack after attack, some seconds each."""
-    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
-        setup = {"game": "galapagos", "seats": [{"who": "person"}] * 2}
-        opened = [(await http.post("/api/tables", json=setup)).json() for _ in range(tables)]
+async def measure(url: str, tables: int, seconds: float) -> list[str]:
+    """Attack after attack, some seconds each; the lines of a table."""
     figures: list[Figures] = [Figures()]
-    players = [asyncio.create_task(Player(url, told, figures).play()) for told in opened]
-    await asyncio.sleep(3 * PAUSE)
-    print(f"{'the abuser does':<18} {'moves':>6} {'p50':>7} {'p99':>7} {'longest':>8}  what it was answered")
-    for attack in attacks(opened[0]["table"], ""):
+    players = [asyncio.create_task(Player(url, figures).play()) for _ in range(tables)]
+    abuser = Abuser(url)
+    await abuser.sit_down()
+    await asyncio.sleep(4 * PAUSE)
+    lines = []
+    for attack in await abuser.attacks():
+        await abuser.sit_down()
         figures.append(Figures())
-        abuser = asyncio.create_task(abuse(url, attack, figures[-1])) if attack.method else None
-        await asyncio.sleep(seconds)
-        if abuser is not None:
-            abuser.cancel()
-            await asyncio.gather(abuser, return_exceptions=True)
-        found = figures[-1]
-        moves = f"{len(found.moves):>6} {found.at(0.5):>7.1f} {found.at(0.99):>7.1f} {found.at(1):>8.1f}"
-        print(f"{attack.name:<18} {moves}  {dict(sorted(found.calls.items()))}", flush=True)
+        await run(attack, figures[-1], seconds)
+        lines.append(line_of(attack, figures[-1]))
+        print(lines[-1], flush=True)
         figures.append(Figures())
-        await asyncio.sleep(1)
+        await asyncio.sleep(BREATH)
     for player in players:
         player.cancel()
     for ended in await asyncio.gather(*players, return_exceptions=True):
-        if isinstance(ended, ConnectionClosed):
-            print(f"a player was cut off: {ended}")
+        if not isinstance(ended, asyncio.CancelledError):
+            print(f"a player was cut off: {ended!r}")
+    await abuser.http.aclose()
+    return lines
+
+
+async def run(attack: Attack, figures: Figures, seconds: float) -> None:
+    """One attack for so long."""
+    if attack.do is None:
+        await asyncio.sleep(seconds)
+        return
+    with suppress(TimeoutError):
+        await asyncio.wait_for(attack.do(figures), seconds)
+
+
+def line_of(attack: Attack, found: Figures) -> str:
+    """How the others fared, and what the abuser was answered."""
+    answers = ", ".join(f"{times} × {what}" for what, times in sorted(found.calls.items()))
+    times = (f"{found.at(share):.1f}" for share in (0.5, 0.99, 1.0))
+    return row(attack.name, len(found.moves), *times, answers)
 
 
 def main() -> None:
@@ -170,26 +294,22 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tables", type=int, default=20)
-    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--page", action="store_true", help="write the table of docs/security.md")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "wildtable",
-            "serve",
-            "--port",
-            "0",
-            "--store",
-            str(Path(folder) / "t.db"),
-        ]
+        store = str(Path(folder) / "t.db")
+        command = [sys.executable, "-m", "wildtable", "serve", "--port", "0", "--store", store]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             url = server.stdout.readline().strip().rpartition(" ")[2]
             try:
-                asyncio.run(measure(url, asked.tables, asked.seconds))
+                lines = asyncio.run(measure(url, asked.tables, asked.seconds))
             finally:
                 server.terminate()
+    if asked.page:
+        titles = ("the abuser does", "others' moves", "p50, ms", "p99", "longest", "what it was answered")
+        write_between("security.md", "abuser", [*head(*titles), *lines, "", f"{machine()}."])
 
 
 if __name__ == "__main__":

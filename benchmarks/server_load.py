@@ -1,6 +1,7 @@
 """Many tables on a server: how long a move takes and what it costs, beside boardgame.io's own server.
 
     python -m benchmarks.server_load [--tables 500] [--processes 1] [--every 2] [--seconds 10] [--peer]
+    python -m benchmarks.server_load --page      # the runs of docs/serving.md, and its table
 
 All four games at any moment of whole games, a bot on a quarter of the seats, four sockets a table (people,
 and onlookers where the game has fewer seats), a move of a person every two seconds by a timetable (an open
@@ -9,7 +10,7 @@ when a move was due until its reply (`done`), and until the last of the sockets 
 time is that of the server process for each answer of people, bots and settings; bots think in another
 process, which is told apart. `--processes 2` puts several on one PostgreSQL. `--peer` puts tables with four
 sockets and the same timetable on boardgame.io (npm, in a throwaway folder; storage in memory, no bots):
-four hidden hands.
+four hidden hands. `--compiled` serves from the build of `make compiled`.
 """
 
 from __future__ import annotations
@@ -21,12 +22,15 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 from benchmarks.load_tables import Figures, Load, Table, open_tables, play_for
+from benchmarks.page import machine, write_between
+from tools.markdown import head, row
+from wildtable import compiled
 
 RECONNECTING = 0.05
 PEER = Path(__file__).parent / "peer_server"
@@ -71,12 +75,13 @@ def started(command: list[str], ready: str, **more: Any) -> Iterator[tuple[int, 
 # --- ours ---
 
 
-def ours(asked: argparse.Namespace) -> None:
+def ours(asked: argparse.Namespace) -> str:
     """Wildtable's server, every answer synced to disk: on SQLite, or several processes on PostgreSQL."""
     with ExitStack() as stack:
         store = stack.enter_context(database(asked.processes))
         command = [sys.executable, "-c", "from benchmarks.server_load import serve; serve()", store]
-        path = os.pathsep.join(["src", ".", os.environ.get("PYTHONPATH", "")])
+        build = [str(compiled.HOME)] if asked.compiled else []
+        path = os.pathsep.join([*build, "src", ".", os.environ.get("PYTHONPATH", "")])
         servers = [
             stack.enter_context(started(command, "Wildtable is at", env={**os.environ, "PYTHONPATH": path}))
             for _ in range(asked.processes)
@@ -92,7 +97,8 @@ def ours(asked: argparse.Namespace) -> None:
 
         asyncio.run(play_for(load, tables, asked.seconds, asked.slices, mark))
         used = [memory(pid) for pid in pids]
-    report("wildtable", load.slices[1:], marks, used)
+    name = "Wildtable, compiled" if asked.compiled else "Wildtable"
+    return report(name, asked, load.slices[1:], marks, used)
 
 
 @contextmanager
@@ -129,29 +135,39 @@ def at(times: list[float], share: float) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def report(name: str, slices: list[Figures], marks: list[tuple[float, float]], used: list[int]) -> None:
-    """A line for each slice of time, then what does not change from one to the next."""
-    print(
-        f"{name:<13} {'due':>6} {'late':>5} {'answers':>7}  reply p50    p99  p99.9   told p99"
-        "   ms a move (bots)"
-    )
+def report(
+    name: str,
+    asked: argparse.Namespace,
+    slices: list[Figures],
+    marks: list[tuple[float, float]],
+    used: list[int],
+) -> str:
+    """A line for each slice of time, then what does not change; all of it as a line of a table."""
+    print(f"{name}: due, late, answers; reply p50, p99, p99.9, told p99; ms a move (bots)")
     for found, before, after in zip(slices, marks, marks[1:], strict=False):
-        moves = max(1, found.counts["answers"])
-        times = "  ".join(f"{at(found.replies, share):6.1f}" for share in (0.5, 0.99, 0.999))
-        cost, bots = (1000 * (now - then) / moves for now, then in zip(after, before, strict=True))
-        counts = found.counts
-        print(
-            f"{'':<13} {counts['due']:>6} {counts['late']:>5} {moves:>7}     {times}"
-            f"     {at(found.told, 0.99):6.1f}   {cost:.2f} ({bots:.2f})"
-        )
-    others = sum((found.counts for found in slices), start=slices[0].counts.__class__())
-    print(f"{'':<13} memory {', '.join(f'{one / 1e6:.0f}' for one in used)} MB; {dict(others)}", flush=True)
+        print("   ", *figures(found, before, after), sep="  ")
+    whole = Figures([t for one in slices for t in one.replies], [t for one in slices for t in one.told])
+    whole.counts = sum((found.counts for found in slices), start=slices[0].counts.__class__())
+    memory = " + ".join(f"{one / 1e6:.0f}" for one in used)
+    print(f"    memory {memory} MB; {dict(whole.counts)}", flush=True)
+    tables = f"{asked.tables} × 4, a move in {asked.every:g} s"
+    return row(name, len(used), tables, *figures(whole, marks[0], marks[-1]), memory)
+
+
+def figures(found: Figures, before: tuple[float, float], after: tuple[float, float]) -> list[str]:
+    """What was due, what was late, what was answered, how fast and at what cost."""
+    counts = found.counts
+    moves = max(1, counts["answers"])
+    times = [at(found.replies, 0.5), at(found.replies, 0.99), at(found.replies, 0.999), at(found.told, 0.99)]
+    cost, bots = (1000 * (now - then) / moves for now, then in zip(after, before, strict=True))
+    asked = [str(counts["due"]), str(counts["late"]), str(moves)]
+    return [*asked, *(f"{time:.1f}" for time in times), f"{cost:.2f} ({bots:.2f})"]
 
 
 # --- the peer ---
 
 
-def peer(asked: argparse.Namespace) -> None:
+def peer(asked: argparse.Namespace) -> str:
     """boardgame.io's server, its storage in memory, and a timetable of the same kind."""
     with tempfile.TemporaryDirectory() as folder:
         for file in PEER.glob("*.*js*"):
@@ -167,7 +183,23 @@ def peer(asked: argparse.Namespace) -> None:
                 found: dict[str, Any] = json.loads(playing.stdout.readline())
             figures = Figures(found["reply"], found["all four told"])
             figures.counts.update({**found["counts"], "answers": len(figures.replies)})
-            report("boardgame.io", [figures], [(before, 0.0), (spent(pid), 0.0)], [memory(pid)])
+            marks = [(before, 0.0), (spent(pid), 0.0)]
+            return report("boardgame.io", asked, [figures], marks, [memory(pid)])
+
+
+def write_page(asked: argparse.Namespace) -> None:
+    """Every run of the page, one after the other."""
+    runs = [("ours", 500, 1, 2.0), ("peer", 500, 1, 2.0), ("ours", 2000, 2, 8.0), ("peer", 2000, 1, 8.0)]
+    builds = [False, True] if compiled.is_fresh() else [False]
+    lines = []
+    for name, tables, processes, every in runs:
+        for build in builds if name == "ours" else [False]:
+            own = {"tables": tables, "processes": processes, "every": every, "compiled": build}
+            run = argparse.Namespace(**{**vars(asked), **own})
+            lines.append(ours(run) if name == "ours" else peer(run))
+    measured = ("due", "late", "answers", "reply p50, ms", "p99", "p99.9", "all told, p99")
+    titles = ("", "processes", "tables", *measured, "processor time a move, ms (bots)", "memory, MB")
+    write_between("serving.md", "load", [*head(*titles, numbers=True), *lines, "", f"{machine()}."])
 
 
 def main() -> None:
@@ -181,10 +213,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="of one slice")
     parser.add_argument("--slices", type=int, default=3)
     parser.add_argument("--peer", action="store_true", help="boardgame.io beside it")
+    parser.add_argument("--compiled", action="store_true", help="the build of make compiled")
+    parser.add_argument("--page", action="store_true", help="every run of docs/serving.md, into its table")
     asked = parser.parse_args()
-    measured: list[Callable[[argparse.Namespace], None]] = [ours, *([peer] if asked.peer else [])]
-    for measure in measured:
-        measure(asked)
+    if asked.page:
+        write_page(asked)
+        return
+    ours(asked)
+    if asked.peer:
+        peer(asked)
 
 
 if __name__ == "__main__":

@@ -34,12 +34,17 @@ def sources() -> str:
     return digest.hexdigest()
 
 
+def is_fresh() -> bool:
+    """Whether the checkout has a build made from these sources."""
+    stamp = HOME / "SOURCES"
+    return stamp.exists() and stamp.read_text() == sources()
+
+
 def use_compiled() -> None:
     """Start this program again on the compiled build, if the checkout has one made from these sources."""
-    stamp = HOME / "SOURCES"
-    if is_compiled() or os.environ.get("WILDTABLE_PLAIN") or not stamp.exists():
+    if is_compiled() or os.environ.get("WILDTABLE_PLAIN"):
         return
-    if stamp.read_text() == sources():
+    if is_fresh():
         path = os.pathsep.join(filter(None, [str(HOME), os.environ.get("PYTHONPATH")]))
         os.execve(
             sys.executable,
@@ -65,9 +70,9 @@ def can_be_built() -> bool:
     """Whether there is a compiler, and a checkout without a fresh build that nobody is making already."""
     if os.environ.get("WILDTABLE_PLAIN") or not shutil.which("cc"):
         return False
-    stamp, part = HOME / "SOURCES", HOME.with_name(".compiled.part")
+    part = HOME.with_name(".compiled.part")
     being_made = part.exists() and time() - part.stat().st_mtime < ABANDONED
-    return not being_made and not (stamp.exists() and stamp.read_text() == sources())
+    return not being_made and not is_fresh()
 
 
 def build_beside() -> None:

@@ -2,11 +2,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import time
 from typing import Any
 
 import pytest
+from websockets.sync.client import connect
 
-from tests.server.running import Running
+from tests.server.running import SOON, Running
 from tests.server.test_twins import answer_at_random, opened
 from wildtable.server.client import OUTBOX, Client
 from wildtable.server.moment import Moment, Presence
@@ -41,6 +44,33 @@ def test_a_slow_line_misses_news_and_then_gets_complete_ones() -> None:
     (last,) = asyncio.run(read())
     assert last["since"] is None
     assert last["version"] == state.version
+
+
+def test_whoever_does_not_read_holds_nobody_up_and_is_told_how_things_stand_in_the_end(
+    server: Running,
+) -> None:
+    table = server.open("galapagos", "pp")
+    with socket.socket() as narrow:
+        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        narrow.connect(("127.0.0.1", server.port))
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{table.id}/socket"
+        with connect(address, sock=narrow, compression=None, max_size=None) as line:
+            line.send(json.dumps({"type": "hello", "id": "hello", "tokens": []}))
+            line.recv(SOON)
+            (slow,) = server.tables.actors[table.id].clients
+            asked = 0
+            while not slow.is_behind:  # complete news, more than the line holds, and none of them read
+                line.send(json.dumps({"type": "sync", "id": f"s{asked}"}))
+                asked += 1
+                assert asked < 5000
+                time.sleep(0.001)
+            for n in range(5):  # the others play on
+                version = table.answer_any(n)["version"]
+            news: dict[str, Any] = {}
+            while news.get("version") != version:
+                message = json.loads(line.recv(SOON))
+                news = message if message["type"] == "news" else news
+            assert news["since"] is None
 
 
 def test_a_process_that_falls_silent_takes_its_people_along() -> None:

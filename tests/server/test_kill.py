@@ -10,14 +10,15 @@ import json
 import os
 import uuid
 from collections import Counter
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import httpx
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from tests.server.brood import Brood, brood, free_port
+from tests.server.brood import brood, free_port
 from tests.server.nursery import MOMENTS
 from wildtable import games
 from wildtable.server.authority import Caller, receipt
@@ -30,123 +31,109 @@ from wildtable.server.tokens import hashed
 
 KILLS = int(os.environ.get("WILDTABLE_KILLS", "16"))
 MANY = 200  # kills after which a whole game of each has surely been played
+PLAYERS = 6 if KILLS >= MANY else 1  # a sudden end then meets many answers on their way
+MOST = 10 * PLAYERS + 20  # moments after which a server ends at the latest
 PERSON, BOT = {"who": "person"}, {"who": "bot", "bot": "random"}
 SEATS: dict[str, list[dict[str, str]]] = {
-    "animalia": [PERSON, PERSON, BOT],
+    "animalia": [PERSON, BOT, BOT],
     "galapagos": [PERSON, BOT],
     "endless-forms": [PERSON, BOT],
     "endangered": [PERSON, BOT],
 }
 PATIENCE = 20.0
+CUT_OFF = (ConnectionClosed, EOFError, OSError, TimeoutError, httpx.HTTPError, InvalidMessage)
 
 
 class Stubborn:
-    """Plays the people of table after table, game after game; repeats a message until it is answered."""
+    """Plays the person of table after table, game after game; repeats a message until it is answered."""
 
-    def __init__(self, servers: Brood, rng: Random) -> None:
-        self.servers = servers
-        self.rng = rng
-        self.port = free_port()
-        self.http = httpx.Client(timeout=30)
-        self.pid = 0
-        self.kills = 0
+    def __init__(self, port: int, n: int) -> None:
+        self.port, self.n = port, n
+        self.rng = Random(n)
         self.acknowledged: list[tuple[str, int, str, Any]] = []  # table, version, message, choice
         self.tables: dict[str, str] = {}  # to their games
-        self.table = ""
+        self.table, self.token, self.seat = "", "", 0
         self.waiting: dict[str, Any] | None = None
 
-    def start(self) -> None:
-        self.pid = self.servers.start(self.port, self.rng.choice(MOMENTS), self.rng.randint(1, 30))
+    async def live(self) -> None:
+        """Until the server dies."""
+        with suppress(*CUT_OFF):
+            while True:
+                await self.play()
 
     def open_table(self) -> None:
-        game = sorted(SEATS)[len(self.tables) % len(SEATS)]
+        game = sorted(SEATS)[(self.n + len(self.tables)) % len(SEATS)]
         address = f"http://127.0.0.1:{self.port}/api/tables"
-        told = self.http.post(address, json={"game": game, "seats": SEATS[game]}).json()
-        self.tokens = {seat["seat"]: seat["token"] for seat in told["seats"]}
-        self.table = told["table"]
+        told = httpx.post(address, json={"game": game, "seats": SEATS[game]}, timeout=PATIENCE).json()
+        self.table, self.token = told["table"], told["seats"][0]["token"]
         self.tables[self.table] = game
 
-    def play(self) -> None:
-        """Until the server dies, or the game is over."""
+    async def play(self) -> None:
+        """Until the game is over."""
         if not self.table:
             self.open_table()
         address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket"
-        with connect(address, compression=None) as line:
-            self._say(line, type="hello", tokens=list(self.tokens.values()))
-            news = self._next_question(line)
-            while news["decision"] is not None or self.waiting is not None:
-                self._answer(line, news)
-                self._say(line, type="sync")
-                news = self._next_question(line)
+        async with connect(address, compression=None, close_timeout=1) as line:
+            await line.send(json.dumps({"type": "hello", "id": "hello", "tokens": [self.token]}))
+            if self.waiting is not None:
+                await line.send(json.dumps(self.waiting))
+            asked: dict[str, Any] | None = {"yours": False}
+            while asked is not None or self.waiting is not None:
+                message = json.loads(await asyncio.wait_for(line.recv(), PATIENCE))
+                asked = message.get("decision", asked)
+                if self.waiting is not None and message.get("id") == self.waiting["id"]:
+                    self._acknowledge(message)
+                if self.waiting is None and asked is not None and asked["yours"]:
+                    self.waiting = self._answer(asked)
+                    await line.send(json.dumps(self.waiting))
             self.table = ""
 
-    def _say(self, line: Any, **fields: Any) -> None:
-        line.send(json.dumps({"id": uuid.uuid4().hex, **fields}))
+    def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
+        choice = self.rng.choice(question["options"])["choice"]
+        said = {"seat": self.seat, "decision": question["id"], "choice": choice}
+        return {"type": "answer", "id": uuid.uuid4().hex, **said}
 
-    def _next_question(self, line: Any) -> dict[str, Any]:
-        """Complete news at which a person is asked, or it is over; or any, if an answer is owed."""
-        while True:
-            news: dict[str, Any] = json.loads(line.recv(PATIENCE))
-            if news["type"] != "news":
-                continue
-            asked = news.get("decision", {"seat": None})
-            if news["since"] is not None:
-                if "decision" in news:
-                    self._say(line, type="sync")
-            elif self.waiting or asked is None or asked["seat"] in self.tokens:
-                return news
-
-    def _answer(self, line: Any, news: dict[str, Any]) -> None:
-        if self.waiting is None:
-            seat = news["decision"]["seat"]
-            if news["as"] != seat:
-                self._say(line, type="look", **{"as": seat})
-                while news["as"] != seat or news["since"] is not None:
-                    told = json.loads(line.recv(PATIENCE))
-                    news = told if told["type"] == "news" else news
-            question = news["decision"]
-            choice = self.rng.choice(question["options"])["choice"]
-            self.waiting = {
-                "id": uuid.uuid4().hex,
-                "seat": seat,
-                "decision": question["id"],
-                "choice": choice,
-            }
-        line.send(json.dumps({"type": "answer", **self.waiting}))
-        while (reply := json.loads(line.recv(PATIENCE))).get("id") != self.waiting["id"]:
-            pass
+    def _acknowledge(self, reply: dict[str, Any]) -> None:
+        assert self.waiting is not None
         assert reply["type"] == "done", reply
-        self.acknowledged.append(
-            (self.table, reply["version"], self.key(self.waiting), self.waiting["choice"])
-        )
+        kept = self.table, reply["version"], self.key(self.waiting), self.waiting["choice"]
+        self.acknowledged.append(kept)
         self.waiting = None
 
     def key(self, said: dict[str, Any]) -> str:
-        message = Answer(type="answer", **said)
-        return receipt(Caller({message.seat: hashed(self.tokens[message.seat])}), message).key
+        return receipt(Caller({self.seat: hashed(self.token)}), Answer(**said)).key
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_is_applied_twice(store_url: str) -> None:
+    port, rng = free_port(), Random(9)
+    players = [Stubborn(port, n) for n in range(PLAYERS)]
+
+    async def live() -> None:
+        await asyncio.gather(*(player.live() for player in players))
+
     with brood(store_url) as servers:
-        player = Stubborn(servers, Random(9))
-        while player.kills < KILLS:
-            player.start()
-            try:
-                while True:
-                    player.play()
-            except (ConnectionClosed, EOFError, OSError, httpx.HTTPError):
-                player.servers.kill(player.pid)
-                player.kills += 1
-        player.http.close()
-    kept = asyncio.run(read(store_url, set(player.tables)))
-    assert len(player.acknowledged) > KILLS
-    check_acknowledged(player, kept)
-    for table, happened in kept.items():
+        for _ in range(KILLS):
+            pid = servers.start(port, rng.choice(MOMENTS), rng.randint(1, MOST))
+            asyncio.run(live())
+            servers.kill(pid)
+    kept = asyncio.run(read(store_url, {table for player in players for table in player.tables}))
+    acknowledged = sum(len(player.acknowledged) for player in players)
+    assert acknowledged > KILLS
+    for player in players:
+        check_acknowledged(player, kept)
+        check_answers(player, kept)
+    for happened in kept.values():
         assert [one.seq for one in happened] == list(range(1, len(happened) + 1))
-        check_answers(player, table, happened)
-    over = check_whole_games(player, kept)
-    told = f"{len(player.acknowledged)} answers acknowledged, games ended: {dict(over)}"
-    print(f"{player.kills} kills, {told}")  # noqa: T201  # the figures of `make kills`
+    over = check_whole_games({t: game for player in players for t, game in player.tables.items()}, kept)
+    waiting = sum(player.waiting is not None for player in players)
+    print(  # noqa: T201  # the figures of `make kills`
+        f"{KILLS} kills, {acknowledged} answers acknowledged, {count_people(kept)} kept "
+        f"({waiting} on their way), games ended: {dict(over)}"
+    )
+
+
+def count_people(kept: dict[str, list[Kept]]) -> int:
+    return sum(bool(one.message) for happened in kept.values() for one in happened)
 
 
 def check_acknowledged(player: Stubborn, kept: dict[str, list[Kept]]) -> None:
@@ -168,18 +155,21 @@ def answer_before(happened: list[Kept], last: Kept) -> Answered:
     return event
 
 
-def check_answers(player: Stubborn, table: str, happened: list[Kept]) -> None:
-    """People's answers are those acknowledged, in order, and perhaps the one still waited for."""
-    told = [key for where, _, key, _ in player.acknowledged if where == table]
-    waiting = player.key(player.waiting) if player.waiting and table == player.table else ""
-    assert [one.message for one in happened if one.message and one.message != waiting] == told
+def check_answers(player: Stubborn, kept: dict[str, list[Kept]]) -> None:
+    """A person's answers are those acknowledged, in order, and perhaps the one still waited for."""
+    for table in player.tables:
+        told = [key for where, _, key, _ in player.acknowledged if where == table]
+        waiting = player.key(player.waiting) if player.waiting and table == player.table else ""
+        spoken = [one for one in kept[table] if one.message]
+        answers = [one for one in spoken if answer_before(kept[table], one).seat == player.seat]
+        assert [one.message for one in answers if one.message != waiting] == told
 
 
-def check_whole_games(player: Stubborn, kept: dict[str, list[Kept]]) -> Counter[str]:
+def check_whole_games(tables: dict[str, str], kept: dict[str, list[Kept]]) -> Counter[str]:
     """What is kept is a game by the rules; bots and settings have answered, too. How many ended."""
     over: Counter[str] = Counter()
     by: Counter[str] = Counter()
-    for table, game in player.tables.items():
+    for table, game in tables.items():
         state = TableState(table, games.game(game), kept[table])
         over[game] += state.status == "over"
         by.update(one.event.by for one in kept[table] if isinstance(one.event, Answered))

@@ -101,12 +101,18 @@ class Tables:
             loop.call_soon_threadsafe(self._heard, notice)
 
         self._stop_listening = await asyncio.to_thread(self.store.listen, heard)
+        self._background(asyncio.to_thread(self._import_games))
         self._background(self._sweep())
         self._background(self._wake())
         if self.store.is_postgres:
             self._background(self._beat())
         if self.settings.workers:
             self.bot_workers.warm_up(list(self.modules.values()))
+
+    def _import_games(self) -> None:
+        """Before anybody asks for one: in the event loop all tables would wait for it."""
+        for name in self.modules:
+            self.game(name)
 
     def say_goodbye(self) -> None:
         """Take nothing new, and tell everybody to come back in a moment."""
