@@ -82,8 +82,8 @@ def started(command: list[str], **more: Any) -> Iterator[subprocess.Popen[str]]:
 def next_line(process: subprocess.Popen[str]) -> str:
     """What a process says next, but not waited for for ever."""
     assert process.stdout is not None
-    ready, _, _ = select.select([process.stdout], [], [], SOON)
-    assert ready, f"nothing was said within {SOON:.0f} s"
+    ready, _, _ = select.select([process.stdout], [], [], 3 * SOON)  # the first imports everything
+    assert ready, f"nothing was said within {3 * SOON:.0f} s"
     return process.stdout.readline()
 
 

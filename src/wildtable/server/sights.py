@@ -66,10 +66,8 @@ class Rows:
         known, written = last.values.copy(), last.written.copy()
         for n, value in enumerate(values):
             if value is not known[n] and not alike(value, known[n]):
-                known[n], written[n] = self._shared(shape, n, value) or (
-                    value,
-                    orjson.dumps(codec.encode(value, shape[n][1])),
-                )
+                found = self._shared(shape, n, value)
+                known[n], written[n] = found or (value, kept(codec.encode(value, shape[n][1])))
         row = self._last[seat] = Row(shape, known, written)
         return row
 
@@ -108,6 +106,11 @@ class Sights:
         before = (one for one in self._facts.values() if same_objects(one[0], written))
         self._facts[seat] = found = next(before, None) or (written, joined(facts))
         return found[1]
+
+
+def kept(plain: Any) -> bytes:
+    """Written to stay: what orjson gives holds four kilobytes, however short it is."""
+    return bytes(memoryview(orjson.dumps(plain)))
 
 
 def same_objects(some: list[bytes], others: list[bytes]) -> bool:

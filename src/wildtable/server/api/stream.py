@@ -161,19 +161,16 @@ class Line:
 
     async def _take(self, frame: str) -> bool:
         """Carry out a frame; False when the line is to be closed."""
-        name: str | None = None
         began = time.perf_counter()
         try:
             if wait := self.tables.budget.wait(self.address, self.payer):
                 await asyncio.sleep(wait)
-            name = id_in(frame)
-            message = read_message(frame)
-            await self._obey(message)
+            await self._obey(read_message(frame))
         except Problem as problem:
-            return await self._refuse(name or id_in(frame), problem)
+            return await self._refuse(id_in(frame), problem)
         except Exception:  # a fault of ours, or of the store: never silence
             log.exception("table %s: a message failed", self.table)
-            return await self._refuse(name, Problem("failed"))
+            return await self._refuse(id_in(frame), Problem("failed"))
         self.tables.metrics.seconds.observe(time.perf_counter() - began)
         return True
 

@@ -142,8 +142,9 @@ class Store:
 
     async def append(self, table: str, happened: list[Row]) -> None:
         """Keep what happened, all of it or nothing; a Conflict if somebody was faster."""
-        notice = json.dumps({"table": table, "version": happened[-1].seq, "from": self.process})
-        await self._submit(_Job([(events, _rows(table, happened))], notice))
+        notice = {"table": table, "version": happened[-1].seq, "from": self.process}
+        told = json.dumps(notice) if self.is_postgres else ""  # a file has one server only
+        await self._submit(_Job([(events, _rows(table, happened))], told))
 
     async def report(self, table: str, name: str, body: dict[str, Any]) -> None:
         """Keep somebody's report of a problem."""

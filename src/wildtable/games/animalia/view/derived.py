@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypedDict
 
 from wildtable.games.animalia.board import (
@@ -19,6 +20,7 @@ from wildtable.games.animalia.board import (
     animals,
 )
 from wildtable.games.animalia.cards.card_types import MissionCard, Requirement
+from wildtable.games.animalia.cards.compiled import Compiled
 from wildtable.games.animalia.policy.solver_status import proven_lost
 from wildtable.games.animalia.state import State
 
@@ -86,7 +88,7 @@ def derived(s: State) -> Derived:
         "bars": list(s.printed.bars(s.setup.continents, s.setup.difficulty) or ()),
         "funds": s.funds,
         "proven_lost": proven_lost(s),
-        "offers": {animal.name: _offer(s, animal) for animal in s.printed.deck},
+        "offers": _offers(s.printed),
     }
 
 
@@ -143,5 +145,9 @@ def _slot(s: State, asked: Requirement, by: int) -> Slot:
     }
 
 
-def _offer(s: State, animal: Animal) -> Offer:
-    return {"symbol": s.printed.symbols[animal].value, "coins": s.printed.coins[animal]}
+@lru_cache(16)
+def _offers(box: Compiled) -> dict[str, Offer]:
+    """What the animals of a box offer; never changed, so one for all tables."""
+    return {
+        animal.name: {"symbol": box.symbols[animal].value, "coins": box.coins[animal]} for animal in box.deck
+    }
