@@ -37,6 +37,8 @@ ROOT = Path(__file__).parent.parent
 WEIGHTS = ROOT / "src" / "wildtable" / "bots" / "weights"
 SHARD = 100
 """Games in one file of rows: what is lost when somebody stops it."""
+SELF_PLAY = 8
+"""Iterations a decision where it plays itself: many games say more than good ones."""
 FRESH = 8
 """Every so many files are not learned from: they say when to stop."""
 
@@ -62,7 +64,8 @@ def answers(job: Job, seed: str) -> list[Answer]:
     if job.teacher.endswith(".npz"):
         assert game.encoder is not None
         net = read_net(Path(job.teacher), trained_on(game.encoder, game, job.seats))
-        own = [Learned(game, f"{seed}/{seat}", net) for seat in range(job.seats)]
+        thinking = game.mind.thinking.within(SELF_PLAY)
+        own = [Learned(game, f"{seed}/{seat}", thinking, net) for seat in range(job.seats)]
         return [lambda s, decision: own[decision.seat](s.view(decision.seat), decision)] * job.seats
     players: list[Player] = [make(job.teacher, game, f"{seed}/{seat}") for seat in range(job.seats)]
     return [lambda s, decision: players[decision.seat](s.view(decision.seat), decision)] * job.seats

@@ -15,6 +15,7 @@ from tools.learning.fit import Fit, fitted, joined, loss, write
 from tools.learning.rows import Rows
 from wildtable.bots import levels, make
 from wildtable.bots.learned import Learned
+from wildtable.bots.searcher import Searcher
 from wildtable.bots.value_net import LAYERS, ValueNet, learned_games, logit, net_for, read_net, trained_on
 from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE, Choice
@@ -23,6 +24,7 @@ from wildtable.games import game, names
 
 GALAPAGOS = game("galapagos")
 SIZE = 581
+BRIEFLY = GALAPAGOS.mind.thinking.within(4)
 
 
 def some_net(seed: int = 1, size: int = SIZE) -> ValueNet:
@@ -75,22 +77,36 @@ def test_several_networks_say_what_they_say_on_average() -> None:
 
 
 def test_the_same_seed_and_views_give_the_same_answers() -> None:
-    assert answers(Learned(GALAPAGOS, 5, some_net())) == answers(Learned(GALAPAGOS, 5, some_net()))
+    assert answers(Learned(GALAPAGOS, 5, BRIEFLY, some_net())) == answers(
+        Learned(GALAPAGOS, 5, BRIEFLY, some_net())
+    )
 
 
 def test_swapping_what_is_hidden_changes_nothing() -> None:
-    plain = answers(Learned(GALAPAGOS, 5, some_net()))
-    assert answers(Learned(GALAPAGOS, 5, some_net()), swap=Random(9)) == plain
+    plain = answers(Learned(GALAPAGOS, 5, BRIEFLY, some_net()))
+    assert answers(Learned(GALAPAGOS, 5, BRIEFLY, some_net()), swap=Random(9)) == plain
 
 
 def test_where_the_weights_do_not_fit_it_plays_by_the_games_own_value() -> None:
-    unfit = Learned(GALAPAGOS, 5, some_net(size=7))
-    unfit.draw_from("alike")
-    greedy = make("greedy", GALAPAGOS, 1)
-    greedy.draw_from("alike")  # type: ignore[attr-defined]  # a bot of ours
+    unfit = Learned(GALAPAGOS, 5, BRIEFLY, some_net(size=7))
+    plain = Searcher(GALAPAGOS, 5, BRIEFLY)
     unfit.rng.seed(3)
-    greedy.rng.seed(3)  # type: ignore[attr-defined]  # a bot of ours
-    assert answers(unfit) == answers(greedy)
+    plain.rng.seed(3)
+    assert answers(unfit) == answers(plain)
+
+
+def test_it_thinks_as_long_as_skilled_and_by_its_own_value() -> None:
+    learned, skilled = make("learned", GALAPAGOS, 1), make("skilled", GALAPAGOS, 1)
+    assert isinstance(learned, Learned)
+    assert isinstance(skilled, Searcher)
+    assert learned.thinking == skilled.thinking
+    s = GALAPAGOS.new(2)
+    learned._begin(s, 0)
+    net = net_for(GALAPAGOS, 2)
+    assert net is not None
+    due = net.value(GALAPAGOS.encoder.observe(s, 0), GALAPAGOS.mind.value(s, 0))  # type: ignore[union-attr]
+    assert learned.game.mind.value(s, 0) == due
+    assert learned.game.mind.is_pivotal(s) == GALAPAGOS.mind.is_pivotal(s)
 
 
 def test_it_is_offered_for_what_was_learned_only() -> None:

@@ -70,15 +70,19 @@ def _level(name: str, game: Game[Any], seed: int | str, longest: float) -> Playe
     if name in plain:
         return plain[name](game, seed)
     if name in ITERATIONS:
-        thinking = replace(game.mind.thinking, advised=name in ADVISED)
-        iterations = game.mind.iterations.get(name, ITERATIONS[name])
-        return Searcher(game, seed, thinking.within(iterations, longest))
+        return Searcher(game, seed, _of_level(name, game, longest))
     known = ", ".join(levels(game))
     if name == LEARNED:
-        return Learned(game, seed)
+        return Learned(game, seed, _of_level("skilled", game, longest))
     if name in installed(BOTS):
         return guest(name, registry.load(installed(BOTS)[name]), game, seed)
     raise SetupError(f"no bot {name!r}; there are {known}, search:500, file.py:Class, process:COMMAND")
+
+
+def _of_level(name: str, game: Game[Any], longest: float) -> Thinking:
+    """How a level that searches thinks about a game."""
+    thinking = replace(game.mind.thinking, advised=name in ADVISED)
+    return thinking.within(game.mind.iterations.get(name, ITERATIONS[name]), longest)
 
 
 def _thinking(spec: str, game: Game[Any]) -> Thinking:

@@ -1,17 +1,18 @@
-"""The bot that learned: one step ahead, by a value fitted to many games."""
+"""The bot that learned: it searches, by a value fitted to many games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from wildtable.bots.greedy import Greedy
+from wildtable.bots.searcher import Searcher
 from wildtable.bots.value_net import ValueNet, learned_games, net_for
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
 from wildtable.core.mind import Mind
 from wildtable.core.table import Table
+from wildtable.core.thinking import Thinking
 
 
 class LearnedMind(Mind[Table]):
@@ -28,6 +29,10 @@ class LearnedMind(Mind[Table]):
     def clock(self, s: Table) -> int:
         """As the game has it."""
         return self.own.clock(s)
+
+    def is_pivotal(self, s: Table) -> bool:
+        """As the game has it."""
+        return self.own.is_pivotal(s)
 
     def policy(self, s: Table) -> Choice | None:
         """As the game has it."""
@@ -58,14 +63,16 @@ def with_net(game: Game[Any], net: ValueNet) -> Game[Any]:
     return Minded(game, mind)
 
 
-class Learned(Greedy):
-    """Compares options by the learned value once each is carried out, follow-up questions included.
+class Learned(Searcher):
+    """Searches as `skilled` does, as long as it, and reads where that leads by the learned value.
 
-    At a table it was not trained for, with other seats or cards, it plays by the game's own value.
+    At a table it was not trained for, with other seats or cards, it goes by the game's own value.
     """
 
-    def __init__(self, game: Game[Any], seed: int | str, net: ValueNet | None = None) -> None:
-        super().__init__(game, seed)
+    def __init__(
+        self, game: Game[Any], seed: int | str, thinking: Thinking, net: ValueNet | None = None
+    ) -> None:
+        super().__init__(game, seed, thinking)
         if net is None and game.name not in learned_games():
             known = ", ".join(sorted(learned_games())) or "nothing"
             raise SetupError(f"nothing was learned for {game.name}; what was learned is {known}")
