@@ -231,6 +231,10 @@ class Game(ABC, Generic[S]):
         """How values of this game are written and read: steps and enums of its package, by their names."""
         return Codec(type(self).__module__.rpartition(".")[0])
 
+    def for_day(self, day: int) -> dict[str, object]:
+        """Options of a day's deal that are not the usual ones; days are counted, so values can take turns."""
+        return {}
+
     # --- cards ---
 
     def shipped_cards(self) -> Any:

@@ -59,7 +59,6 @@ class Moment:
         """Who sits where; without what is each seat's own."""
         state, game = self.state, self.state.game
         record = state.play.record
-        over = state.status != "playing"
         return {
             "id": state.table,
             "game": game.name,
@@ -78,7 +77,7 @@ class Moment:
             "seats": [self._chair(seat) for seat in range(len(state.chairs))],
             "luck": {
                 "commitment": record.commitment,
-                "seed": record.seed if over else None,
+                "seed": state.told_seed,
                 "shuffle": self._shuffle(),
                 "known": state.house.luck_known,
                 "origin": state.house.origin,
@@ -86,6 +85,7 @@ class Moment:
             "links": {"table": f"/t/{state.table}", "replay": f"/r/{state.table}"},
             "rematch": state.rematch,
             "branch_of": state.house.branch_of,
+            "day": state.house.day,
             "watchers": self.presence.watchers,
             "hints": [chair.hints for chair in state.chairs],
             "lesson": self._lesson(),

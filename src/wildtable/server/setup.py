@@ -250,6 +250,7 @@ def open_table(
     shuffle: bool = False,
     host: str | None = None,
     in_class: InClass | None = None,
+    day: str | None = None,
 ) -> Opened:
     """A table for a record, with fresh tokens."""
     if len(places) != record.seats:
@@ -273,6 +274,7 @@ def open_table(
         house.free_text,
         in_class,
         agreed(game, house.teamwork),
+        day,
     )
     return Opened(new_table_id(), host, tokens, event)
 
@@ -290,4 +292,5 @@ def reopen(state: TableState) -> TableOpened:
         luck_known=False,
         branch_of=None,
         is_imported=False,
+        day=None,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wildtable.core.decision import Seat
@@ -138,6 +139,7 @@ class TableActor:
         if state.is_upgraded:
             await self._keep_upgraded(state)
         self._state = state
+        await self._count()
         self.attendance.begin(self.state.persons)
         self.autoplay.go_on()
 
@@ -167,7 +169,14 @@ class TableActor:
             if not isinstance(event, SecretlyProposed):  # figures are open to everybody
                 self.tables.metrics.events.labels(event.KIND).inc()
         self._apply(kept)
+        await self._count()
         self.autoplay.go_on(is_settled=isinstance(happened[-1], Answered))
+
+    async def _count(self) -> None:
+        """A game on a day's deal is counted at its end; what a store refuses is counted at the next look."""
+        if self.state.house.day is not None:
+            with suppress(Problem):
+                await self.tables.days.count(self.state)
 
     def _apply(self, happened: list[Kept]) -> None:
         for kept in happened:

@@ -25,6 +25,7 @@ from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
 from wildtable.server.scene import Scene
 from wildtable.server.shuffle import Shuffle
+from wildtable.server.store import row
 from wildtable.server.teamwork import Advice, Round, Teamwork
 from wildtable.server.tokens import HOST
 
@@ -65,6 +66,7 @@ class TableState:
         self.suggested: Counter[Seat] = Counter()  # how often each seat has advised another, as far as shown
         self.advice: Advice = {}
         self.abandoned = False
+        self.is_unaided = True  # no hint was given, no luck taken back, no bot has played for a person
         self.rematch: str | None = None
         self.moved = 0  # the version told when the question came up
         self.moved_at = ""
@@ -143,6 +145,13 @@ class TableState:
         if self.abandoned:
             return "abandoned"
         return "playing" if self.play.decision else "over"
+
+    @property
+    def told_seed(self) -> str | None:
+        """The seed once the game is over; of a day's deal once its day is over, too."""
+        day = self.house.day
+        is_secret = self.status == "playing" or (day is not None and day >= row.today())
+        return None if is_secret else self.play.record.seed
 
     @property
     def people(self) -> set[Seat]:

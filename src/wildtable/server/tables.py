@@ -26,6 +26,7 @@ from wildtable.server.reviews import Reviews
 from wildtable.server.store import Store
 from wildtable.server.store.row import MISSED, before
 from wildtable.server.table_actor import TableActor
+from wildtable.server.today import Days
 from wildtable.server.turns import Turns
 
 TABLE_ID = re.compile("[a-z0-9]{1,32}")
@@ -88,6 +89,7 @@ class Tables:
         self.reports = Buckets(settings.limits.reports)
         self.codes, self.tries = Codes(), Buckets(settings.limits.codes)
         self.classes = Classes(self)
+        self.days = Days(self.store)
         self.lines: Counter[str] = Counter()  # open sockets of each address
         self.draining = False
         self._tasks: set[asyncio.Task[None]] = set()

@@ -183,6 +183,7 @@ class SharedTable(TypedDict):
     links: WireLinks
     rematch: str | None
     branch_of: str | None
+    day: str | None
     watchers: int
     hints: list[int]
     lesson: WireLesson | None

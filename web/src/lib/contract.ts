@@ -161,6 +161,7 @@ export interface WireTable {
   links: WireLinks;
   rematch: string | null;
   branch_of: string | null;
+  day: string | null;
   watchers: number;
   hints: number[];
   lesson: WireLesson | null;

@@ -120,6 +120,10 @@ class Endangered(Game[State]):
         """Everything that is shown follows from what everybody sees."""
         return {}
 
+    def for_day(self, day: int) -> dict[str, object]:
+        """One module after the other."""
+        return {"module": MODULES[day % len(MODULES)].name}
+
     def codec(self, cards: Any = None) -> Codec:
         """Cards by name, the card set in full."""
         return CardCodec(SHIPPED if cards is None else cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
@@ -52,20 +53,27 @@ class Report(Strict):
 Eyes = Annotated[str | None, Query(alias="as", pattern="^([0-9]|all|public)$")]
 
 
-async def _replay(
-    tables: Tables, table: str, tokens: list[str], language: str
-) -> tuple[Replay, Caller, bool]:
-    """The table's record as it stands, who the caller is, and whether the deal was known."""
+@dataclass(frozen=True)
+class Looked:
+    """A table's record as it stands, who looks at it, what may be told of its seed, and whose day it is."""
+
+    replay: Replay
+    caller: Caller
+    seed: str
+    day: str | None
+
+
+async def _replay(tables: Tables, table: str, tokens: list[str], language: str) -> Looked:
     actor = tables.actor(table)
 
-    async def copy() -> tuple[Replay, Caller, bool]:
+    async def copy() -> Looked:
         state = actor.state
         caller = state.caller(tokens)
         eyes_of(state, caller, None)
         play = state.play
         record = play.branch_record(len(play.record.choices))
         replay = Replay(state.game, record, state.status != "playing", language)
-        return replay, caller, state.house.luck_known
+        return Looked(replay, caller, state.told_seed or "", state.house.day)
 
     return await actor.ask(copy)
 
@@ -81,7 +89,8 @@ async def replay(
     as_: Eyes = None,
 ) -> Response:
     """Moments of the game: one's own view while it is played, anybody's once it is over."""
-    found, caller, _ = await _replay(tables, table, tokens, language)
+    looked = await _replay(tables, table, tokens, language)
+    found, caller = looked.replay, looked.caller
     last = len(found.record.choices)
     if at > last:
         raise Problem("not_found", text("The game has not come so far."), where="at")
@@ -111,8 +120,8 @@ async def index(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language
 ) -> list[dict[str, int]]:
     """For every moment of the game how long the log was and who was asked."""
-    found, _, _ = await _replay(tables, table, tokens, language)
-    return await asyncio.to_thread(found.index)
+    looked = await _replay(tables, table, tokens, language)
+    return await asyncio.to_thread(looked.replay.index)
 
 
 @router.get("/{table}/record")
@@ -120,8 +129,9 @@ async def record(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, as_: As = None
 ) -> Response:
     """The record to take home; while the game is played only what the seat may know."""
-    found, caller, _ = await _replay(tables, table, tokens, language)
-    kept = found.record
+    looked = await _replay(tables, table, tokens, language)
+    found, caller = looked.replay, looked.caller
+    kept = replace(found.record, seed=looked.seed)
     if not found.is_over:
         if as_ is not None and as_ not in caller.hands:
             raise Problem("not_your_seat", where="as")
@@ -150,7 +160,8 @@ async def branch(
 ) -> Response:
     """Play on from a moment: a new table, with the same luck to come or with new luck."""
     await tables.doors.take(request.client.host if request.client else "")
-    found, _, _ = await _replay(tables, table, tokens, language)
+    looked = await _replay(tables, table, tokens, language)
+    found = looked.replay
     if not found.is_over:
         raise Problem("not_now", text("One can play on from a moment once the game is over."))
     if body.at > len(found.record.choices):
@@ -162,14 +173,15 @@ async def branch(
         kept.seed = ""
     playable = await asyncio.to_thread(with_luck, found.game, kept)
     same = body.luck == "same"
-    opened = open_table(found.game, playable, body.seats, body, luck_known=same, branch_of=table)
+    day = looked.day if same else None  # whose seed is told the day after
+    opened = open_table(found.game, playable, body.seats, body, luck_known=same, branch_of=table, day=day)
     return await open_in(tables, opened, language)
 
 
 @router.post("/{table}/review")
 async def review(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> Response:
     """The review of a finished game, or how far it has come; ask again to wait for it, stop to cancel it."""
-    found, _, _ = await _replay(tables, table, tokens, language)
+    found = (await _replay(tables, table, tokens, language)).replay
     if not found.is_over or not found.record.choices or await asyncio.to_thread(_is_open, found):
         raise Problem("not_now", text("A game is reviewed once it is over: it shows all hands."))
     kept = found.record

@@ -99,6 +99,7 @@ class BotSeated(SeatEvent):
     by: Seat | None = None
 
     def apply(self, table: TableState, at: str) -> None:
+        table.is_unaided = False
         table.seat(self.seat, replace(table.chairs[self.seat], who=BOT, bot=self.bot))
         words = text("A bot takes seat {n}.", n=self.seat + 1)
         if self.by is not None:
@@ -116,6 +117,7 @@ class StandInCalled(SeatEvent):
     by: Seat | None = None
 
     def apply(self, table: TableState, at: str) -> None:
+        table.is_unaided = False
         table.seat(self.seat, replace(table.chairs[self.seat], stand_in=self.bot))
         who = _who(table, self.seat)
         words = text("A bot stands in for {name} on seat {n}.", **who)

@@ -48,6 +48,7 @@ class TableOpened(Event):
     free_text: bool = True
     in_class: InClass | None = None
     teamwork: Teamwork = PLAIN
+    day: str | None = None  # whose deal this is
 
     @property
     def origin(self) -> Literal["new", "imported", "branched"]:
@@ -131,6 +132,7 @@ class HintGiven(SeatEvent):
 
     def apply(self, table: TableState, at: str) -> None:
         chair = table.chairs[self.seat]
+        table.is_unaided = False
         table.chairs[self.seat] = replace(chair, hints=chair.hints + 1)
         table.record.hints.append(self.at)
 

@@ -28,6 +28,7 @@ class UndoProposed(SeatEvent):
 
     def apply(self, table: TableState, at: str) -> None:
         voices = set(self.agree), set(self.needs)
+        table.is_unaided = False
         table.propose(Proposal(self.proposal, "undo", self.seat, *voices, upto=self.upto))
 
 

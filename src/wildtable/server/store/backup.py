@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from wildtable import __version__
 from wildtable.core.game import SetupError
 from wildtable.server.store.archive import PARTS, Archive, hidden
-from wildtable.server.store.schema import class_events, classes, events, reports, tables
+from wildtable.server.store.schema import class_events, classes, day_results, days, events, reports, tables
 from wildtable.server.store.store import Store
 
 FORMAT = 1
@@ -26,6 +26,8 @@ INTO = {
     "tables": tables,
     "events": events,
     "reports": reports,
+    "days": days,
+    "day_results": day_results,
 }
 AT_ONCE = 500
 

@@ -19,6 +19,11 @@ def now() -> str:
     return written_time(datetime.now(UTC))
 
 
+def today() -> str:
+    """The day it is, in UTC everywhere."""
+    return now()[:10]
+
+
 def before(days: int) -> str:
     """The moment so many days ago, as it is kept and told."""
     return earlier(now(), days * 24 * 3600)
@@ -45,3 +50,14 @@ class Row:
     message: str | None = None
     at: str = field(default_factory=now)
     content: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DayResult:
+    """What somebody got on the deal of a day; `id` is a hash of the table's."""
+
+    id: str
+    day: str
+    game: str
+    won: bool
+    score: float

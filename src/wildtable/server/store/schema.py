@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 metadata = MetaData()
 
@@ -58,6 +70,26 @@ reports = Table(
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("body", Text, nullable=False),
     Column("at", String(32), nullable=False),
+)
+
+# The secret of a day's deals: whichever process writes it first has drawn it for all.
+days = Table(
+    "days",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
+# What was got on a day's deal, once a table; `id` is a hash of the table's, so that none leads to it.
+day_results = Table(
+    "day_results",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("day", String(10), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("score", Float, nullable=False),
+    Index("results_of_day", "day", "game"),
 )
 
 # One row, written where somebody asks whether the store can be written.

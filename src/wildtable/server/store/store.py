@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Any
@@ -24,8 +24,17 @@ from sqlalchemy.pool import QueuePool
 
 from wildtable.server.problem import Problem
 from wildtable.server.store.lock import lock
-from wildtable.server.store.row import Row, earlier, now
-from wildtable.server.store.schema import class_events, classes, events, pulse, reports, tables
+from wildtable.server.store.row import DayResult, Row, earlier, now
+from wildtable.server.store.schema import (
+    class_events,
+    classes,
+    day_results,
+    days,
+    events,
+    pulse,
+    reports,
+    tables,
+)
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +48,9 @@ SQLITE = (
     "busy_timeout=10000",
     "secure_delete=ON",
 )
-INSERTS = {table: insert(table) for table in (classes, class_events, tables, events, reports)}
+INSERTS = {
+    table: insert(table) for table in (classes, class_events, tables, events, reports, days, day_results)
+}
 
 
 _NOTIFY = sql("SELECT pg_notify(:channel, :notice)")
@@ -150,6 +161,14 @@ class Store:
         """Keep somebody's report of a problem."""
         row = {"id": name, "table_id": table, "body": json.dumps(body), "at": now()}
         await self._submit(_Job([(reports, [row])]))
+
+    async def keep_day(self, day: str, secret: str) -> None:
+        """Keep the secret of a day's deals; a Conflict if there is one already."""
+        await self._submit(_Job([(days, [{"day": day, "secret": secret}])]))
+
+    async def count(self, result: DayResult) -> None:
+        """Keep what was got on a day's deal; a Conflict if its table has been counted."""
+        await self._submit(_Job([(day_results, [asdict(result)])]))
 
     async def tell(self, notice: dict[str, Any]) -> None:
         """Tell the other processes something that is not kept."""
