@@ -41,7 +41,7 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 /** Whether this page can work out a hash: browsers keep that for TLS and for one's own machine. */
 export const canHash = (): boolean => crypto.subtle !== undefined;
 
-const hashOf = async (words: string): Promise<string> =>
+export const hashOf = async (words: string): Promise<string> =>
   hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words))));
 
 /** What is shown at the start for a seed, and for a nonce (docs/protocol.md), by Web Crypto. */
