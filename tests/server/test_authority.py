@@ -28,7 +28,7 @@ from tests.server.authority import (
 )
 from tests.server.running import QUICK, Running, Socket, running
 from wildtable.server import pages
-from wildtable.server.api import classes, codes, games, help, records, seats, stream, tables, today
+from wildtable.server.api import classes, codes, ends, games, help, records, seats, stream, tables, today
 from wildtable.server.api.games import listing
 from wildtable.server.foresight import outcome_of
 from wildtable.server.messages import AnyCommand, AnyMessage
@@ -43,7 +43,7 @@ WRITTEN = tables_of(PAGE.read_text("utf-8"))
 CALLS, MESSAGES = WRITTEN["Calls"], WRITTEN["Messages"]
 GAMES = tuple(shipped_games())
 REFUSAL = {"type", "title", "status", "detail", "where", "clause"}
-ROOMS = (games, codes, today, classes, records, tables, seats, help, stream, pages)
+ROOMS = (games, codes, today, classes, records, tables, seats, help, ends, stream, pages)
 PRESENCE = ("connected", "away_since", "thinking")
 LINK = {"seat", "token", "link"}
 

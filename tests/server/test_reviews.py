@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Opened, Running
-from wildtable.server import reviews
+from wildtable.server import jobs
 
 
 def reviewed(table: Opened) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def test_a_review_is_made_once_and_found_again(quick: Running) -> None:
 
 
 def test_when_nobody_waits_it_is_given_up(quick: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "PATIENCE", 0.0)
+    monkeypatch.setattr(jobs, "PATIENCE", 0.0)
     quick.tables.reviews.seconds = 3000.0
     table = quick.open(seats="pp", seed="given up")
     table.play_out()
@@ -70,7 +70,7 @@ def test_when_nobody_waits_it_is_given_up(quick: Running, monkeypatch: pytest.Mo
 
 
 def test_only_so_many_wait(quick: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "OF_ONE_ADDRESS", 0)
+    monkeypatch.setattr(jobs, "OF_ONE_ADDRESS", 0)
     table = quick.open(seats="pp", seed="busy")
     table.play_out()
     assert table.post("/review").json()["type"] == "busy"

@@ -27,6 +27,7 @@ from wildtable.server.store import Store
 from wildtable.server.store.row import MISSED, before
 from wildtable.server.table_actor import TableActor
 from wildtable.server.today import Days
+from wildtable.server.trials import Trials
 from wildtable.server.turns import Turns
 
 TABLE_ID = re.compile("[a-z0-9]{1,32}")
@@ -80,7 +81,9 @@ class Tables:
         self.process = secrets.token_hex(8)
         self.store = Store(settings.store, self.process)
         self.bot_workers = BotWorkers(settings.workers)
-        self.reviews = Reviews(apart=settings.workers > 0)
+        turn = asyncio.Semaphore(1)  # one long job at a time, of either kind
+        self.reviews = Reviews(turn, apart=settings.workers > 0)
+        self.trials = Trials(turn, apart=settings.workers > 0)
         self.metrics = Metrics()
         self.actors: dict[str, TableActor] = {}
         self.doors = Buckets(settings.limits.tables)
@@ -132,6 +135,7 @@ class Tables:
             task.cancel()
         await asyncio.to_thread(self._stop_listening)
         self.reviews.close()
+        self.trials.close()
         await asyncio.to_thread(self.bot_workers.close)
         await asyncio.to_thread(self.errands.close)
         await asyncio.to_thread(self.store.close)

@@ -22,7 +22,6 @@ from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
 from wildtable.server.replay import Replay, veiled
-from wildtable.server.reviews import told
 from wildtable.server.setup import House, Import, Places, open_table, read_brought, reopen, with_luck
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import Tables
@@ -63,7 +62,8 @@ class Looked:
     day: str | None
 
 
-async def _replay(tables: Tables, table: str, tokens: list[str], language: str) -> Looked:
+async def look_back(tables: Tables, table: str, tokens: list[str], language: str) -> Looked:
+    """A table's record for whoever may look at it."""
     actor = tables.actor(table)
 
     async def copy() -> Looked:
@@ -89,7 +89,7 @@ async def replay(
     as_: Eyes = None,
 ) -> Response:
     """Moments of the game: one's own view while it is played, anybody's once it is over."""
-    looked = await _replay(tables, table, tokens, language)
+    looked = await look_back(tables, table, tokens, language)
     found, caller = looked.replay, looked.caller
     last = len(found.record.choices)
     if at > last:
@@ -120,7 +120,7 @@ async def index(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language
 ) -> list[dict[str, int]]:
     """For every moment of the game how long the log was and who was asked."""
-    looked = await _replay(tables, table, tokens, language)
+    looked = await look_back(tables, table, tokens, language)
     return await asyncio.to_thread(looked.replay.index)
 
 
@@ -129,7 +129,7 @@ async def record(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, as_: As = None
 ) -> Response:
     """The record to take home; while the game is played only what the seat may know."""
-    looked = await _replay(tables, table, tokens, language)
+    looked = await look_back(tables, table, tokens, language)
     found, caller = looked.replay, looked.caller
     kept = replace(found.record, seed=looked.seed)
     if not found.is_over:
@@ -160,7 +160,7 @@ async def branch(
 ) -> Response:
     """Play on from a moment: a new table, with the same luck to come or with new luck."""
     await tables.doors.take(request.client.host if request.client else "")
-    looked = await _replay(tables, table, tokens, language)
+    looked = await look_back(tables, table, tokens, language)
     found = looked.replay
     if not found.is_over:
         raise Problem("not_now", text("One can play on from a moment once the game is over."))
@@ -176,23 +176,6 @@ async def branch(
     day = looked.day if same else None  # whose seed is told the day after
     opened = open_table(found.game, playable, body.seats, body, luck_known=same, branch_of=table, day=day)
     return await open_in(tables, opened, language)
-
-
-@router.post("/{table}/review")
-async def review(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> Response:
-    """The review of a finished game, or how far it has come; ask again to wait for it, stop to cancel it."""
-    found = (await _replay(tables, table, tokens, language)).replay
-    if not found.is_over or not found.record.choices or await asyncio.to_thread(_is_open, found):
-        raise Problem("not_now", text("A game is reviewed once it is over: it shows all hands."))
-    kept = found.record
-    module = tables.modules[found.game.name]
-    answer = await tables.reviews.ask(kept.seal(), ADDRESS.get(), module, kept.to_json)
-    return Told(told(answer, language))
-
-
-def _is_open(replay: Replay) -> bool:
-    """Whether a game was stopped before its end."""
-    return bool(replay.record.replay(replay.game).stack)
 
 
 @router.post("/{table}/rematch")

@@ -1,0 +1,81 @@
+"""After the end: the review, the moments that mattered, and what bots get on the deal."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from wildtable.core.record import Record
+from wildtable.core.text import text
+from wildtable.server.api.dependencies import AllTables, Language, TableId, Tokens, Told
+from wildtable.server.api.records import look_back
+from wildtable.server.limits import ADDRESS
+from wildtable.server.problem import Problem
+from wildtable.server.replay import Replay
+from wildtable.server.reviews import told
+from wildtable.server.tables import Tables
+from wildtable.server.trials import is_dealt
+from wildtable.server.turning import moments, reviewed
+
+router = APIRouter(prefix="/api/tables/{table}", tags=["ends"])
+
+Whose = Annotated[int, Query(alias="seat", ge=0, le=9)]
+
+
+async def _finished(tables: Tables, table: str, tokens: list[str], language: str) -> Replay:
+    """A game that was played to its end; before that nothing is looked at."""
+    found = (await look_back(tables, table, tokens, language)).replay
+    if not found.is_over or not found.record.choices or await asyncio.to_thread(_is_open, found):
+        raise Problem("not_now", text("That is for when the game is over: it shows all hands."))
+    return found
+
+
+def _is_open(replay: Replay) -> bool:
+    """Whether a game was stopped before its end."""
+    return bool(replay.record.replay(replay.game).stack)
+
+
+def _check_seat(record: Record, seat: int) -> None:
+    if seat >= record.seats:
+        raise Problem("not_found", text("There is no such seat."), where="seat")
+
+
+@router.post("/review")
+async def review(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> Response:
+    """The review of a finished game, or how far it has come; ask again to wait for it, stop to cancel it."""
+    found = await _finished(tables, table, tokens, language)
+    module, kept, seconds = tables.modules[found.game.name], found.record, tables.reviews.seconds
+    answer = await tables.reviews.ask(kept.seal(), ADDRESS.get(), lambda: (module, kept.to_json(), seconds))
+    return Told(told(answer, language))
+
+
+@router.get("/moments")
+async def turning_points(
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, seat: Whose = 0
+) -> Response:
+    """The moments of a finished game that mattered most for a seat: by its review if one has been made."""
+    found = await _finished(tables, table, tokens, language)
+    _check_seat(found.record, seat)
+    made = tables.reviews.done.get(found.record.seal())
+    if made is not None:
+        return Told(reviewed(told(made, language), seat))
+    return Told(await asyncio.to_thread(moments, found.game, found.record, seat, language))
+
+
+@router.post("/trial")
+async def trial(
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, seat: Whose = 0
+) -> Response:
+    """What bots of each level get on this deal in the place of a seat, as far as they have come."""
+    found = await _finished(tables, table, tokens, language)
+    kept = found.record
+    _check_seat(kept, seat)
+    if not is_dealt(kept):
+        raise Problem("not_now", text("The luck of this game is not known from its beginning."))
+    others = [chair.bot or "" for chair in tables.actor(table).state.chairs]
+    module, seconds = tables.modules[found.game.name], tables.trials.seconds
+    key = f"{kept.seal()} {seat}"
+    about = (module, kept.to_json(), seat, others, seconds)
+    return Told(await tables.trials.ask(key, ADDRESS.get(), lambda: about))

@@ -1,0 +1,111 @@
+"""After the end: the moments that mattered, and what bots get on the deal. Never while it is played."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from tests.server.running import Opened, Running
+from tests.server.test_reviews import reviewed
+from wildtable.bots import make
+from wildtable.bots.ladder import LEVELS
+from wildtable.core.sitting import Sitting
+from wildtable.server import trials
+
+
+@pytest.fixture(autouse=True)
+def quick(server: Running) -> None:
+    server.tables.trials.seconds = 1.0
+
+
+def tried(table: Opened, seat: int = 0) -> dict[str, list[dict[str, Any]]]:
+    """Ask until it is done: the games by level."""
+    for _ in range(400):
+        answer = table.post("/trial", seat=seat)
+        assert answer.status_code == 200, answer.text
+        if answer.json()["state"] == "done":
+            return {row["bot"]: row["games"] for row in answer.json()["trial"]["levels"]}
+        time.sleep(0.05)
+    raise AssertionError("the trial never ends")
+
+
+def test_bots_get_what_they_get_on_this_very_deal(server: Running) -> None:
+    table = server.open(seats="pb", seed="this deal")
+    finish(table)
+    found = tried(table)
+    state = server.tables.actors[table.id].state
+    for level in ("random", "beginner"):
+        sitting = Sitting(state.game, state.record.branch(0))
+        players = {
+            seat: make(bot, state.game, f"trial 0 {seat}") for seat, bot in enumerate((level, "random"))
+        }
+        while (decision := sitting.decision) is not None:
+            sitting.answer(players[decision.seat](sitting.state.view(decision.seat), decision))
+        outcome = sitting.state.outcome()
+        assert found[level][0] == {"won": 0 in outcome.winners, "score": outcome.scores[0]}
+    assert list(found) == [level for level in LEVELS if level in found]
+    assert all(1 <= len(games) <= trials.GAMES for games in found.values())
+    assert "this deal" not in table.post("/trial").text
+
+
+def finish(table: Opened) -> None:
+    for n in range(2000):
+        news = table.look(0)
+        if news["table"]["status"] == "over":
+            return
+        question = news["decision"]
+        if question["yours"]:
+            choice = question["options"][n % len(question["options"])]["choice"]
+            table.message(0, "answer", decision=question["id"], choice=choice)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", "/moments"), ("POST", "/trial")])
+def test_nothing_is_worked_out_about_a_live_table(server: Running, method: str, path: str) -> None:
+    table = server.open(seats="pp")
+    table.answer_any()
+    before = set(server.tables.trials.jobs)
+    url = f"/api/tables/{table.id}{path}"
+    headers = {"Authorization": f"Bearer {table.tokens[0]}"}
+    answer = server.http.request(method, url, headers=headers)
+    assert (answer.status_code, answer.json()["type"]) == (409, "not_now")
+    assert set(server.tables.trials.jobs) <= before
+
+
+def test_there_is_no_trial_where_luck_changed_on_the_way(server: Running) -> None:
+    table = server.open(seats="pp")
+    table.play_out()
+    places = [{"who": "person"}, {"who": "person"}]
+    for at, luck, status in ((3, "new", 409), (3, "same", 200), (0, "new", 200)):
+        branch = Opened(server, table.post("/branch", {"at": at, "luck": luck, "seats": places}).json())
+        branch.play_out()
+        assert branch.post("/trial").status_code == status, (at, luck)
+
+
+def test_the_moments_are_turns_of_the_game_and_come_from_the_review_once_there_is_one(
+    server: Running,
+) -> None:
+    table = server.open("animalia", "pp", seed="moments")
+    table.play_out()
+    rough = table.get("/moments", lang="es").json()
+    assert rough["source"] == "value"
+    last = server.tables.actors[table.id].state
+    for moment in rough["moments"]:
+        assert abs(moment["after"] - moment["before"]) >= 0.04
+        assert 0 <= moment["at"] < len(last.record.choices)
+        assert moment["text"]
+    assert [one["at"] for one in rough["moments"]] == sorted(one["at"] for one in rough["moments"])
+    assert rough["curve"][0][0] == next(n for n, (seat, _) in enumerate(last.record.choices) if seat >= 0)
+    server.tables.reviews.seconds = 1.0
+    review = reviewed(table)["review"]
+    counted = table.get("/moments").json()
+    assert counted["source"] == "review"
+    assert {one["text"] for one in counted["moments"]} <= {one["text"] for one in review["moments"]}
+
+
+def test_a_seat_that_is_not_there_is_not_found(server: Running) -> None:
+    table = server.open(seats="pp")
+    table.play_out()
+    assert table.get("/moments", seat=7).status_code == table.post("/trial", seat=7).status_code == 404
