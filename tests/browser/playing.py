@@ -26,9 +26,9 @@ async ([asked, over, before, patience]) => {
   const shell = () => document.querySelector('.shell');
   const end = performance.now() + patience;
   while (performance.now() < end) {
+    if (document.querySelector(over)) return null;
     const now = shell()?.dataset.moment;
     if (now !== undefined && now !== before && !document.querySelector('.sending')) {
-      if (document.querySelector(over)) return null;
       const options = document.querySelectorAll(asked).length;
       const places = document.querySelectorAll('[data-part=board] button.place.legal:not(.picked)').length;
       if (options) return { moment: now, options, places };
@@ -156,7 +156,14 @@ def expect_no_scrolling(page: Page) -> None:
     assert max(overflow) <= 0, f"the page scrolls by {overflow}"
 
 
-def expect_the_end(page: Page) -> None:
-    """The end is told beside the board."""
-    expect(page.locator(OVER)).to_be_visible()
+def see_the_board(page: Page) -> None:
+    """From the end to the board as it lies."""
+    page.get_by_role("button", name="Look at the board").click()
     expect(page.locator("[data-part=board]")).to_be_visible()
+
+
+def expect_the_end(page: Page) -> None:
+    """The end is told on a page of its own, and beside the board."""
+    expect(page.locator(f"main{OVER}").get_by_role("heading").first).to_be_visible()
+    see_the_board(page)
+    expect(page.locator(OVER)).to_be_visible()

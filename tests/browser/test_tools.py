@@ -86,12 +86,12 @@ def save(page: Page, into: Path) -> Path:
 def test_a_record_is_saved_and_opened_again(visits: Visits, tmp_path: Path) -> None:
     page = visits().page
     page.goto(f"/t/{finished(page, 'animalia', 2)}")
-    page.wait_for_selector(playing.OVER)
+    playing.see_the_board(page)
     told, end = page.locator(".line").count(), page.locator(f"{playing.OVER} h2").inner_text()
     record = save(page, tmp_path / "game.json")
     page.goto("/")
     page.locator("input[type=file]").set_input_files(record)
-    page.wait_for_selector(playing.OVER)
+    playing.see_the_board(page)
     assert page.locator(".line").count() == told
     assert page.locator(f"{playing.OVER} h2").inner_text() == end
 
