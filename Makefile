@@ -8,7 +8,7 @@ CATALOGUES := $(wildcard src/wildtable/locale/*/LC_MESSAGES/*.po)
 WEB := src/wildtable/web_dist/index.html
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: web play terminal chromium tmux test check bench scale speed coverage mutants types compiled proofs card-laws catalogues screenshots docs kills chaos load abuser lock reviews
+.PHONY: web play terminal chromium tmux test check bench scale speed coverage mutants types compiled compiled-tests proofs card-laws catalogues screenshots docs kills chaos load abuser lock reviews
 
 play: $(READY) $(WEB)       ## the table in a browser: prints one address
 	@$(BIN)/python -m wildtable.compiled --beside
@@ -54,6 +54,10 @@ types: $(READY)             ## the client's types, from the dataclasses of games
 compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wildtable` then uses it
 	$(BIN)/python -m wildtable.compiled
 
+compiled-tests: $(READY)    ## core, games, laws, playthroughs and bots on the compiled build; `make compiled` first
+	PYTHONPATH=.compiled $(BIN)/python -m pytest -q -n auto -o pythonpath=. tests/core tests/games tests/laws \
+		tests/playthroughs tests/bots
+
 proofs: $(READY)            ## the solver against trying everything, a million steps of Endless Forms
 	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/animalia/test_proofs.py
 	WILDTABLE_STEPS=1000000 $(BIN)/python -m pytest -q --timeout 0 tests/games/endless_forms/test_conservation.py
@@ -65,7 +69,7 @@ card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted i
 		tests/games/endless_forms/test_what_is_done_is_printed.py
 
 reviews: $(READY)           ## the laws of the review with large budgets, in every game; use `make compiled` first
-	WILDTABLE_REVIEWS=200 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/review
+	WILDTABLE_REVIEWS=200 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -n 2 --timeout 0 $(if $(wildcard .compiled),-o pythonpath=.) tests/review
 
 chaos: $(READY)             ## an hour of games over lines that drop, repeat, delay and hang up
 	WILDTABLE_CHAOS=400 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/server/test_chaos.py

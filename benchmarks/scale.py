@@ -1,6 +1,6 @@
 """What a table costs: memory, copy, view, redeal, observation; by seats, by quarters of a game, by jobs.
 
-    python -m benchmarks.scale [--out docs/scale.md] [--jobs 1,2,4] [--games 400]
+    python -m benchmarks.scale [--out docs/scale.md] [--jobs 1,2,4] [--games 100]
 
 Everything but the jobs is processor time of one core, the best of five rounds over 40 positions of random
 games. `simulate --jobs N` is wall time: how many games a second, beside one process.
@@ -111,7 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path)
     parser.add_argument("--jobs", default="1,2,4")
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=100)
     asked = parser.parse_args()
     written = []
     for line in lines([int(count) for count in asked.jobs.split(",")], asked.games):

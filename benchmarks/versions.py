@@ -41,10 +41,11 @@ def main() -> None:
     for name in (name for name in games.names() if asked.only in name):
         for way in ("stepped", "rollout"):
             what = f"{name} {games.game(name).seats[-1]} {way} {SAME.get(name, '-')}"
-            before, after = [], []
-            for _ in range(asked.slices):
-                before.append(old.games(what, asked.seconds))
-                after.append(new.games(what, asked.seconds))
+            before: list[float] = []
+            after: list[float] = []
+            for n in range(asked.slices):  # now one of them goes first, now the other
+                for kept, worker in ((before, old), (after, new))[:: 1 if n % 2 else -1]:
+                    kept.append(worker.games(what, asked.seconds))
             ratios = [late / early for early, late in zip(before, after, strict=True)]
             cells = (f"{median(before):,.0f}", f"{median(after):,.0f}", spread(ratios, 3))
             print(row(f"{name}, {games.game(name).seats[-1]}, {way}", *cells), flush=True)
