@@ -72,7 +72,7 @@ reviews: $(READY)           ## the laws of the review with large budgets, in eve
 	WILDTABLE_REVIEWS=200 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -n 2 --timeout 0 $(if $(wildcard .compiled),-o pythonpath=.) tests/review
 
 chaos: $(READY)             ## an hour of games over lines that drop, repeat, delay and hang up
-	WILDTABLE_CHAOS=400 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/server/test_chaos.py
+	WILDTABLE_CHAOS=400 $(BIN)/python -m pytest -q -n 6 --timeout 0 tests/server/test_chaos.py
 
 load: $(READY)              ## 500 and 2,000 tables, beside boardgame.io; writes the table of docs/serving.md (quiet machine)
 	$(BIN)/python -m benchmarks.server_load --page

@@ -248,6 +248,18 @@ def test_whoever_does_not_say_what_it_wants_is_hung_up_on(tmp_path: Path) -> Non
         assert server.http.get("/healthz").status_code == 200
 
 
+def test_to_come_and_go_again_and_again_is_dear(tmp_path: Path) -> None:
+    limits = replace(ROOMY, address=Rate(0.1, 40, 0.5))
+    with running(str(tmp_path / "tables.db"), replace(QUICK, limits=limits)) as server:
+        table, replies = server.open("pond", "pp"), []
+        for _ in range(9):
+            line = table.socket(0)
+            replies.append(line.reply["type"])
+            line.close()
+        assert replies[:6] == ["done"] * 6
+        assert replies[-1] == "refused"
+
+
 def test_an_address_cannot_hold_all_the_lines(tmp_path: Path) -> None:
     few = replace(ROOMY, connections=5)
     with running(str(tmp_path / "tables.db"), replace(QUICK, limits=few)) as server:

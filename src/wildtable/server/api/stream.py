@@ -34,6 +34,8 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["stream"])
 
 SOCKET = re.compile("/api/tables/([^/]+)/socket")
 HELLO_WITHIN = 10.0
+COMING = 5.0
+"""What a hello costs its address, in messages: all is told to one, and one to all."""
 HEARTBEAT = 15.0
 PARTING = 5.0  # seconds for the last words on a line
 LINES = count(1)
@@ -163,8 +165,8 @@ class Line:
         """Carry out a frame; False when the line is to be closed."""
         began = time.perf_counter()
         try:
-            if wait := self.tables.budget.wait(self.address, self.payer):
-                await asyncio.sleep(wait)
+            cost = COMING if self.actor is None else 1.0
+            await self.tables.budget.spend(self.address, self.payer, cost)
             await self._obey(read_message(frame))
         except Problem as problem:
             return await self._refuse(id_in(frame), problem)
