@@ -194,7 +194,13 @@ BODIES: dict[str, Maker] = {
     f"POST {TABLE}/chat": lambda _: {"on": False},
 }
 OPEN_SEAT = (f"POST {TABLE}/join", f"POST {TABLE}/code", f"POST {TABLE}/seats/{{seat}}/bot")
-PATHS = {"{name}": "animalia", "{clause}": "1.1", "{code}": "OTTER-1234", "{path:path}": "t/somewhere"}
+PATHS = {
+    "{name}": "animalia",
+    "{clause}": "1.1",
+    "{code}": "OTTER-1234",
+    "{feed}": "n" * 32,
+    "{path:path}": "t/somewhere",
+}
 
 
 def _meant(made: Scene) -> dict[str, Any]:

@@ -28,7 +28,19 @@ from tests.server.authority import (
 )
 from tests.server.running import QUICK, Running, Socket, running
 from wildtable.server import pages
-from wildtable.server.api import classes, codes, ends, games, help, records, seats, stream, tables, today
+from wildtable.server.api import (
+    classes,
+    codes,
+    ends,
+    games,
+    help,
+    records,
+    seats,
+    stream,
+    tables,
+    today,
+    turns,
+)
 from wildtable.server.api.games import listing
 from wildtable.server.foresight import outcome_of
 from wildtable.server.messages import AnyCommand, AnyMessage
@@ -43,7 +55,7 @@ WRITTEN = tables_of(PAGE.read_text("utf-8"))
 CALLS, MESSAGES = WRITTEN["Calls"], WRITTEN["Messages"]
 GAMES = tuple(shipped_games())
 REFUSAL = {"type", "title", "status", "detail", "where", "clause"}
-ROOMS = (games, codes, today, classes, records, tables, seats, help, ends, stream, pages)
+ROOMS = (games, codes, today, classes, records, tables, seats, turns, help, ends, stream, pages)
 PRESENCE = ("connected", "away_since", "thinking")
 LINK = {"seat", "token", "link"}
 
@@ -79,7 +91,7 @@ def kinds_of(messages: Any) -> set[str]:
 
 
 def test_every_row_says_something_about_every_caller() -> None:
-    words = {"same", "view", "all", "link", "new", "done", "401", "403", "409"}
+    words = {"same", "view", "all", "link", "new", "done", "turn", "feed", "401", "403", "409"}
     for row in (*CALLS.values(), *MESSAGES.values()):
         assert set(row) == set(CALLERS)
         assert set(row.values()) <= words
@@ -177,9 +189,21 @@ def new(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
 
 def done(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
     if answer.headers["content-type"] == "application/json":
-        assert set(answer.json()) <= {"report", "table", "decision", "options", "code"}
+        assert set(answer.json()) <= {"report", "table", "decision", "options", "code", "done"}
     else:
         assert made.table.id not in answer.text
+
+
+def turn(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
+    asked = made.actor.state.question
+    assert asked is not None
+    is_mine = asked.seat in mine
+    assert answer.json() == {"asked": asked.seat, "yours": is_mine, "status": "playing"}
+
+
+def feed(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
+    assert set(answer.json()) == {"calendar", "feed"}
+    assert not any(token in answer.text for token in (made.table.id, *made.table.tokens.values()))
 
 
 ALLOWED: dict[str, Callable[[Scene, str, list[int], httpx.Response], None]] = {
@@ -188,6 +212,8 @@ ALLOWED: dict[str, Callable[[Scene, str, list[int], httpx.Response], None]] = {
     "link": link,
     "new": new,
     "done": done,
+    "turn": turn,
+    "feed": feed,
 }
 
 

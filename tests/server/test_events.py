@@ -82,6 +82,8 @@ SAMPLES: tuple[Event, ...] = (
     events.MomentShown(Shown("abc", 7)),
     events.MomentShown(None),
     events.HandRaised(1, True),
+    events.FeedMade(1, "f00"),
+    events.FeedEnded(1),
     events.SecretlyProposed(1, "p4s1", "d3", "CARP", 0, [0, 1], "Well?"),
     events.UndoProposed(0, "p3", 2, [0], [0, 1]),
     events.EndProposed(0, "p3", [0], [0, 1]),

@@ -14,7 +14,19 @@ from starlette.types import Receive, Scope, Send
 
 from wildtable import __version__
 from wildtable.server import pages
-from wildtable.server.api import classes, codes, ends, games, help, records, seats, stream, tables, today
+from wildtable.server.api import (
+    classes,
+    codes,
+    ends,
+    games,
+    help,
+    records,
+    seats,
+    stream,
+    tables,
+    today,
+    turns,
+)
 from wildtable.server.api.dependencies import PROBLEMS, Told, language_of
 from wildtable.server.guard import Guard
 from wildtable.server.limits import Budget
@@ -56,7 +68,7 @@ def make_app(settings: ServerSettings, modules: Mapping[str, str] | None = None)
         responses=PROBLEMS,
     )
     # Records before tables: `/import` is not a table's name.
-    for room in (games, codes, today, classes, records, tables, seats, help, ends, stream):
+    for room in (games, codes, today, classes, records, tables, seats, turns, help, ends, stream):
         app.include_router(room.router)
     app.include_router(pages.router)
     app.add_middleware(Guard, limits=settings.limits, origins=settings.origins, budget=budget)

@@ -12,6 +12,8 @@ from wildtable.server.commands import Decided, conclusion
 from wildtable.server.events import (
     BotSeated,
     Event,
+    FeedEnded,
+    FeedMade,
     Freed,
     FreeProposed,
     HandedOver,
@@ -135,6 +137,20 @@ def seat_bot(state: TableState, caller: Caller, seat: Seat, bot: str) -> Decided
     if chair_of(state, seat).who != OPEN:
         raise Problem("not_now", text("This seat is taken."), where="seat")
     return Decided([BotSeated(seat, level, by)])
+
+
+def make_feed(state: TableState, caller: Caller, seat: Seat) -> Decided:
+    """A link that tells whose turn it is, for a calendar or a feed reader; the one before is worthless."""
+    caller.need(seat)
+    feed = new_token()
+    links = {"calendar": f"/api/feeds/{feed}.ics", "feed": f"/api/feeds/{feed}.atom"}
+    return Decided([FeedMade(seat, hashed(feed))], reply=links)
+
+
+def end_feed(state: TableState, caller: Caller, seat: Seat) -> Decided:
+    """Make that link worthless."""
+    caller.need(seat)
+    return Decided([FeedEnded(seat)] if seat in state.feeds.values() else [])
 
 
 def chair_of(state: TableState, seat: Seat) -> Chair:

@@ -58,6 +58,7 @@ class TableState:
         self._untold = 0  # events that were secret when they happened
         self.chairs: list[Chair] = []
         self.tokens: dict[str, Seat] = {}  # by hash
+        self.feeds: dict[str, Seat] = {}  # links that tell whose turn it is, by hash
         self.lines: list[Line] = []
         self.proposals: dict[str, Proposal] = {}
         self.shuffle: Shuffle | None = None
@@ -276,9 +277,16 @@ class TableState:
         self.tokens = {known: held for known, held in self.tokens.items() if held != seat}
         if token:
             self.tokens[token] = seat
+        self.give_feed(seat, None)
         if self.shuffle is not None:
             self.shuffle.forget(seat)
         self.drop_proposals_about(seat)
+
+    def give_feed(self, seat: Seat, feed: str | None) -> None:
+        """The only link that tells a seat whose turn it is, hashed; None: there is none any more."""
+        self.feeds = {known: whose for known, whose in self.feeds.items() if whose != seat}
+        if feed:
+            self.feeds[feed] = seat
 
     def drop_proposals_about(self, seat: Seat) -> None:
         """Who sits on a chair is settled."""

@@ -216,7 +216,7 @@ export class LiveTable extends TableView {
     );
     if (old && !old.decision?.yours) {
       play("turn");
-      notify(t("turn.title", { game: next.table.title }), this.told(decision.prompt));
+      if (document.hidden) notify(t("turn.title", { game: next.table.title }), this.told(decision.prompt), this.id);
     }
   }
 

@@ -5,7 +5,12 @@ export async function askToNotify(): Promise<boolean> {
   return typeof Notification !== "undefined" && (await Notification.requestPermission()) === "granted";
 }
 
-export function notify(title: string, body: string): void {
-  if (!settings.notify || !document.hidden || typeof Notification === "undefined") return;
-  if (Notification.permission === "granted") new Notification(title, { body, icon: "/icon.svg", tag: "wildtable" });
+/** One notice a table, however many pages are open: the same tag takes the place of the one before. */
+export function notify(title: string, body: string, table: string): void {
+  if (!settings.notify || typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  const notice = new Notification(title, { body, icon: "/icon.svg", tag: `wildtable ${table}` });
+  notice.onclick = () => {
+    window.focus();
+    if (location.pathname !== `/t/${table}`) location.assign(`/t/${table}`);
+  };
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from wildtable.server.events.chairs import (
     BotSeated,
+    FeedEnded,
+    FeedMade,
     Freed,
     HandedOver,
     HandOpened,
@@ -43,6 +45,7 @@ Proposing = UndoProposed | EndProposed | OpeningProposed | FreeProposed | Choice
 EVENTS: tuple[type[Event], ...] = (
     *(TableOpened, Upgraded, Answered, Rewound, HintGiven, Abandoned, Rematched),
     *(SatDown, Named, HandedOver, Freed, HandOpened, BotSeated, StandInCalled, TakenBack, SettingsChanged),
+    *(FeedMade, FeedEnded),
     *(Committed, ShuffleClosed, Revealed, Dealt),
     *(Said, ChatSwitched, FreeTextSwitched, Voted, Withdrawn),
     *(Froze, TimeSet, PaceSet, MessageSent, MomentShown, HandRaised),
@@ -61,6 +64,8 @@ __all__ = [
     "Dealt",
     "EndProposed",
     "Event",
+    "FeedEnded",
+    "FeedMade",
     "FreeProposed",
     "FreeTextSwitched",
     "Freed",

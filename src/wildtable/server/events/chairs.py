@@ -10,6 +10,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.text import text
 from wildtable.server.chair import BOT, OPEN, PERSON, Chair
 from wildtable.server.events.event import SeatEvent
+from wildtable.server.store.row import FEED
 
 if TYPE_CHECKING:
     from wildtable.server.table_state import TableState
@@ -139,6 +140,28 @@ class TakenBack(SeatEvent):
 
 def _who(table: TableState, seat: Seat) -> dict[str, Any]:
     return {"name": table.name(seat), "n": seat + 1}
+
+
+@dataclass(frozen=True, slots=True)
+class FeedMade(SeatEvent):
+    """A seat has a link (hashed) by which it is told whose turn it is; the one before is worthless."""
+
+    KIND = FEED
+
+    feed: str
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.give_feed(self.seat, self.feed)
+
+
+@dataclass(frozen=True, slots=True)
+class FeedEnded(SeatEvent):
+    """The link by which a seat is told whose turn it is leads nowhere any more."""
+
+    KIND = "feed-end"
+
+    def apply(self, table: TableState, at: str) -> None:
+        table.give_feed(self.seat, None)
 
 
 @dataclass(frozen=True, slots=True)

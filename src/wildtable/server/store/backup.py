@@ -16,7 +16,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from wildtable import __version__
 from wildtable.core.game import SetupError
 from wildtable.server.store.archive import PARTS, Archive, hidden
-from wildtable.server.store.schema import class_events, classes, day_results, days, events, reports, tables
+from wildtable.server.store.schema import (
+    class_events,
+    classes,
+    day_results,
+    days,
+    events,
+    feeds,
+    reports,
+    tables,
+)
 from wildtable.server.store.store import Store
 
 FORMAT = 1
@@ -28,6 +37,7 @@ INTO = {
     "reports": reports,
     "days": days,
     "day_results": day_results,
+    "feeds": feeds,
 }
 AT_ONCE = 500
 

@@ -9,6 +9,10 @@ MISSED = {"table": "", "version": 0, "from": ""}
 """The notice that the line to other processes was lost for a while: any table may have gone on."""
 
 
+FEED = "feed"
+"""The kind of event by which a link is made that tells whose turn it is: the store notes where it leads."""
+
+
 def written_time(moment: datetime) -> str:
     """A time as it is kept and told."""
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -92,6 +92,15 @@ day_results = Table(
     Index("results_of_day", "day", "game"),
 )
 
+# Where a feed leads: whether it still does, the events of the table say.
+feeds = Table(
+    "feeds",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Index("feeds_of_table", "table_id"),
+)
+
 # One row, written where somebody asks whether the store can be written.
 pulse = Table(
     "pulse",

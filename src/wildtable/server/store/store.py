@@ -24,13 +24,14 @@ from sqlalchemy.pool import QueuePool
 
 from wildtable.server.problem import Problem
 from wildtable.server.store.lock import lock
-from wildtable.server.store.row import DayResult, Row, earlier, now
+from wildtable.server.store.row import FEED, DayResult, Row, earlier, now
 from wildtable.server.store.schema import (
     class_events,
     classes,
     day_results,
     days,
     events,
+    feeds,
     pulse,
     reports,
     tables,
@@ -49,7 +50,8 @@ SQLITE = (
     "secure_delete=ON",
 )
 INSERTS = {
-    table: insert(table) for table in (classes, class_events, tables, events, reports, days, day_results)
+    table: insert(table)
+    for table in (classes, class_events, tables, events, reports, days, day_results, feeds)
 }
 
 
@@ -155,7 +157,9 @@ class Store:
         """Keep what happened, all of it or nothing; a Conflict if somebody was faster."""
         notice = {"table": table, "version": happened[-1].seq, "from": self.process}
         told = json.dumps(notice) if self.is_postgres else ""  # a file has one server only
-        await self._submit(_Job([(events, _rows(table, happened))], told))
+        made = [json.loads(row.body)["feed"] for row in happened if row.kind == FEED]
+        found = [{"id": feed, "table_id": table} for feed in made]
+        await self._submit(_Job([(events, _rows(table, happened)), (feeds, found)], told))
 
     async def report(self, table: str, name: str, body: dict[str, Any]) -> None:
         """Keep somebody's report of a problem."""
@@ -260,6 +264,14 @@ class Store:
     def _class_with(self, code: str) -> str | None:
         with self.engine.connect() as connection:
             return connection.execute(select(classes.c.id).where(classes.c.code == code)).scalar()
+
+    async def table_with_feed(self, feed: str) -> str | None:
+        """The table a feed leads to, or has led to; by its hash."""
+        return await asyncio.to_thread(self._table_with_feed, feed)
+
+    def _table_with_feed(self, feed: str) -> str | None:
+        with self.engine.connect() as connection:
+            return connection.execute(select(feeds.c.table_id).where(feeds.c.id == feed)).scalar()
 
     async def lately(self, most: int, within: float) -> list[str]:
         """The tables at which something happened last, so many seconds before the very last thing at most."""
