@@ -77,7 +77,7 @@ class Lesson:
     def survive(self) -> None:
         """The server is gone: another one, which will also come to a sudden end."""
         self.servers.kill(self.pid)
-        self.pid = self.servers.start(self.port, self.rng.choice(MOMENTS), self.rng.randint(3, 12))
+        self.pid = self.servers.start(self.port, self.rng.choice(MOMENTS[:3]), self.rng.randint(3, 12))
 
     def check(self) -> None:
         """Nobody has lost a seat, an answer, a word of the teacher or a link."""

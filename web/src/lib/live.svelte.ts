@@ -9,6 +9,7 @@ import { notify } from "./notice";
 import { beatsOf, timeToRead, type Beat } from "./story";
 import { heardIn, play } from "./sound";
 import { changes, picture } from "./scene";
+import { mayAdvise, onlyIdea } from "./teamwork";
 import { firstRung, pace, settings } from "./settings.svelte";
 import { newEntries, TableView } from "./table.svelte";
 import { language, t, tn } from "./words.svelte";
@@ -231,10 +232,7 @@ export class LiveTable extends TableView {
 
   /** A person who is asked may be given advice at co-operative tables; a bot would not listen. */
   override offered(snapshot: Snapshot): Option[] {
-    const { decision, table, as } = snapshot;
-    if (decision?.yours) return super.offered(snapshot);
-    const mute = table.teamwork?.silent || table.teamwork?.left[as ?? -1] === 0;
-    return table.seats[decision?.seat ?? -1]?.who === "person" && !mute ? super.offered(snapshot) : [];
+    return snapshot.decision?.yours || mayAdvise(snapshot) ? super.offered(snapshot) : [];
   }
 
   choose = (option: Option): void => {
@@ -274,23 +272,18 @@ export class LiveTable extends TableView {
     this.#send("propose", { decision: this.snapshot?.decision?.id, choice: option.choice, note: "" });
 
   /** In a round of secret proposals: nothing to say, now or as long as the same seat is asked. */
-  pass = (): Promise<boolean> => this.#send("pass", { decision: this.snapshot?.decision?.id });
-  #restfulFor: number | null = null;
-  passTurn = (): void => {
-    this.#restfulFor = this.snapshot?.decision?.seat ?? null;
-    void this.pass();
+  pass = (turn = false): Promise<boolean> => {
+    if (turn) this.#restfulFor = this.snapshot?.decision?.seat ?? null;
+    return this.#send("pass", { decision: this.snapshot?.decision?.id });
   };
+  #restfulFor: number | null = null;
 
-  /** Say again what goes without saying: nothing this turn; one's own idea, where nobody had another. */
+  /** What goes without saying: nothing this turn; one's own idea, where nobody had another. */
   #goOnTogether(old: Snapshot | null, next: Snapshot): void {
-    const { decision, table } = next;
-    if (decision?.seat !== this.#restfulFor) this.#restfulFor = null;
-    else if (table.round === "propose" && old?.decision?.id !== decision?.id) void this.pass();
-    const shown = old?.table.round === "wait" && !table.round && decision?.yours && old.decision?.id === decision.id;
-    const ideas = table.proposals.filter((one) => one.kind === "choice");
-    if (!shown || ideas.some((one) => one.by !== next.as)) return;
-    const mine = decision.options?.find((one) => JSON.stringify(one.choice) === JSON.stringify(ideas[0]?.choice));
-    if (mine && ideas.length) this.choose(mine);
+    if (next.decision?.seat !== this.#restfulFor) this.#restfulFor = null;
+    else if (next.table.round === "propose" && old?.decision?.id !== next.decision.id) void this.pass();
+    const mine = onlyIdea(old, next);
+    if (mine) this.choose(mine);
   }
 
   undo = async (): Promise<boolean> => {
