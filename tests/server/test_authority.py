@@ -162,7 +162,7 @@ def check_preview(state: TableState, seat: int | None, told: Any) -> None:
     assert told.pop("certain") is (end is not None)
     changed = written_changes(seen, Picture(seen.game, seen.codec, end, "en")) if end else {}
     assert told.pop("view", {}) == orjson.loads(orjson.dumps(changed))
-    assert set(told) <= {"decision", "lines"}
+    assert set(told) <= {"decision", "lines", "back"}
 
 
 def everything(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
