@@ -161,7 +161,7 @@ def measure(asked: argparse.Namespace) -> bool:
 
         asyncio.run(lesson(load, tables, teachers, asked, mark))
         used = [memory(pid)]
-    report(f"{asked.classes} × {asked.tables} × 4", load.slices[1:], marks, used)
+    report(f"{asked.classes} × {asked.tables} × 4", asked, load.slices[1:], marks, used)
     for name, times in vars(pages).items():
         print(f"{'':<13} {name}: {len(times)}, p50 {at(times, 0.5):.0f} ms, p99 {at(times, 0.99):.0f} ms")
     moves = at([time for found in load.slices[1:] for time in found.replies], 0.99)
