@@ -16,7 +16,7 @@ from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, create_engine, func, insert, select
+from sqlalchemy import Connection, Select, create_engine, func, insert, select
 from sqlalchemy import event as sql_event
 from sqlalchemy import text as sql
 from sqlalchemy.exc import DBAPIError, IntegrityError
@@ -32,6 +32,7 @@ from wildtable.server.store.schema import (
     days,
     events,
     feeds,
+    metadata,
     pulse,
     reports,
     tables,
@@ -49,12 +50,7 @@ SQLITE = (
     "busy_timeout=10000",
     "secure_delete=ON",
 )
-INSERTS = {
-    table: insert(table)
-    for table in (classes, class_events, tables, events, reports, days, day_results, feeds)
-}
-
-
+INSERTS = {table: insert(table) for table in metadata.sorted_tables}  # parents first
 _NOTIFY = sql("SELECT pg_notify(:channel, :notice)")
 
 
@@ -259,19 +255,15 @@ class Store:
 
     async def class_with(self, code: str) -> str | None:
         """The class that is joined by a code."""
-        return await asyncio.to_thread(self._class_with, code)
-
-    def _class_with(self, code: str) -> str | None:
-        with self.engine.connect() as connection:
-            return connection.execute(select(classes.c.id).where(classes.c.code == code)).scalar()
+        return await asyncio.to_thread(self._found, select(classes.c.id).where(classes.c.code == code))
 
     async def table_with_feed(self, feed: str) -> str | None:
         """The table a feed leads to, or has led to; by its hash."""
-        return await asyncio.to_thread(self._table_with_feed, feed)
+        return await asyncio.to_thread(self._found, select(feeds.c.table_id).where(feeds.c.id == feed))
 
-    def _table_with_feed(self, feed: str) -> str | None:
+    def _found(self, wanted: Select[Any]) -> str | None:
         with self.engine.connect() as connection:
-            return connection.execute(select(feeds.c.table_id).where(feeds.c.id == feed)).scalar()
+            return connection.execute(wanted).scalar()
 
     async def lately(self, most: int, within: float) -> list[str]:
         """The tables at which something happened last, so many seconds before the very last thing at most."""
