@@ -186,6 +186,7 @@ BODIES: dict[str, Maker] = {
     f"POST {TABLE}/rematch": lambda _: {},
     f"POST {TABLE}/report": lambda _: {"text": "Odd"},
     f"POST {TABLE}/hint": lambda made: {"seat": made.seat, "decision": made.actor.state.question_id},
+    f"POST {TABLE}/coach": lambda made: {"seat": made.seat, "decision": made.actor.state.question_id},
     f"POST {TABLE}/preview": lambda made: _meant(made),
     f"POST {TABLE}/join": lambda _: {"name": "Bo"},
     f"POST {TABLE}/seats/{{seat}}/claim": lambda _: {"name": "Ada"},

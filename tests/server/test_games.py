@@ -166,3 +166,20 @@ def test_a_table_is_never_set_up_from_a_file_of_the_server(server: Running, tmp_
     refused = server.http.post("/api/tables", json=body).json()
     assert refused["type"] == "bad_setup"
     assert "habitats" not in refused["detail"]
+
+
+def test_the_coach_tells_what_is_proven_to_the_seat_that_is_asked(server: Running) -> None:
+    table = server.open("animalia", "pp")
+    asked = table.look()["decision"]["seat"]
+    question = table.look(asked)["decision"]
+    body = {"decision": question["id"], "seat": asked}
+    told = table.post("/coach", body, table.tokens[asked]).json()
+    assert told["winnable"] in (True, False, None)
+    assert "round" in told["text"]
+    assert table.look()["table"]["hints"][asked] == 1
+    assert table.post("/coach", body, table.tokens[1 - asked]).status_code == 403
+    hidden = server.open("animalia", "ppp")
+    asked = hidden.look()["decision"]["seat"]
+    body = {"decision": hidden.look(asked)["decision"]["id"], "seat": asked}
+    told = hidden.post("/coach", body, hidden.tokens[asked]).json()
+    assert (told["winnable"], told["text"]) == (None, None)

@@ -17,6 +17,14 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
+class Outlook:
+    """Whether the players who ask can still win, as far as it is proven, in words."""
+
+    winnable: bool | None  # None: neither was proven
+    words: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Measure:
     """Something that players look at in a position, by its name at the table."""
 

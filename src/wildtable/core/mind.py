@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import ClassVar, Generic, TypeVar
 
-from wildtable.core.advice import Advice, Measure
+from wildtable.core.advice import Advice, Measure, Outlook
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.table import Table
 from wildtable.core.text import Text, text
@@ -40,6 +40,13 @@ class Mind(Generic[S]):
         """Of a table without holes: whether it is proven that it can still be won, or that it cannot.
 
         None: not known. The same table gets the same answer, so it counts its steps and knows no clock.
+        """
+        return None
+
+    def outlook(self, view: S) -> Outlook | None:
+        """What is proven about a position, from what the seat that is asked may know; None: nothing can be.
+
+        It counts its steps and knows no clock, so that the same view gets the same answer.
         """
         return None
 

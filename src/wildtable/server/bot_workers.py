@@ -95,6 +95,15 @@ class BotWorkers:
             found: list[Any] = await self._run(hint, module, view, seed, language, cards)
         return found
 
+    async def outlook(
+        self, module: str, view: dict[str, Any], language: str, cards: str = "", whose: Whose = NOBODYS
+    ) -> Any:
+        """What is proven about a position; refused when too many of one address are waiting."""
+        if self.turns.waiting(whose.address) >= HINTS_AT_ONCE:
+            raise Problem("busy", text("Many hints are being worked out. Ask again in a moment."))
+        async with self.turns.turn(*whose):
+            return await self._run(outlook, module, view, language, cards)
+
     async def _run(self, work: Callable[..., Any], *args: Any) -> Any:
         loop = asyncio.get_running_loop()
         try:
@@ -140,6 +149,19 @@ def hint(module: str, written: dict[str, Any], seed: str, language: str, cards: 
     assert decision is not None
     found = hints(game, view, decision, HINT_SECONDS, seed)
     return [option.plain(_codec(module, cards), language) for option in found]
+
+
+def outlook(module: str, written: dict[str, Any], language: str, cards: str = "") -> Any:
+    """What the game proves about a written view: whether it is winnable, and in words."""
+    found = import_module(module).GAME.mind.outlook(_read(module, written, cards))
+    return (
+        {"winnable": None, "text": None}
+        if found is None
+        else {
+            "winnable": found.winnable,
+            "text": found.words.render(language),
+        }
+    )
 
 
 def _read(module: str, written: dict[str, Any], cards: str) -> Table:

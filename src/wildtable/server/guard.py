@@ -46,6 +46,7 @@ COSTS = {
     "record": 3.0,
     "index": 3.0,
     "hint": 3.0,
+    "coach": 3.0,
     "preview": 2.0,
     "why-not": 2.0,
     "check": 3.0,

@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.animalia.brute_force import ending, tried, tried_after
 from tests.games.animalia.tables import EU, FIRST, IWC, NA, SA, SECOND, cards, deal, dealt, lay, play
+from wildtable.core.advice import Outlook
 from wildtable.core.decision import CHANCE
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
@@ -19,6 +20,7 @@ from wildtable.games.animalia.policy.solver.par import par
 from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Limits, Verdict, solve
 from wildtable.games.animalia.policy.solver_status import hardness, proven_lost
 from wildtable.games.animalia.steps.tricks import Play
+from wildtable.games.animalia.words.verdicts import WATCHED
 
 WINNABLE, NOT_WINNABLE, UNDECIDED = Verdict
 
@@ -139,7 +141,9 @@ def test_a_watched_table_is_told_when_a_round_is_lost_for_good() -> None:  # ani
     piles = ("", "", "EU6 EU8 NA8")
     s = lay(*lost, piles=piles, coins=0, trick=7, watch=True)
     assert proven_lost(s.view(0))
-    assert GAME.derived(s.view(0))["proven_lost"] is True
+    told = GAME.mind.outlook(s.view(0))
+    assert told == Outlook(False, WATCHED)
+    assert GAME.mind.outlook(s.view(None)) is None
     assert not proven_lost(s.view(None))
     assert not proven_lost(lay(*lost, piles=piles, coins=0, trick=7).view(0))
     saved = lay(*lost, piles=("EU6 NA4", "EU8 NA8", ""), coins=0, trick=7, watch=True)

@@ -1,6 +1,8 @@
 // Boards plug in by their folder: boards/<game>/Board.svelte, and beside it what else a game brings (docs/adding-a-board.md).
 import type { Component } from "svelte";
 import type { Card, Decision, Entry, Option, SeatInfo, Snapshot, View } from "$lib/model";
+import type { LiveTable } from "$lib/live.svelte";
+import type { TableView } from "$lib/table.svelte";
 
 /** What a board is given. It draws; what is legal, picked or changed its places know by themselves. */
 export interface BoardProps {
@@ -25,8 +27,12 @@ export interface BoardKit {
   Track?: Component<BoardProps>;
   /** The large picture of a card. */
   Face?: Component<FaceProps>;
+  /** What the game itself can say about the position, between the decision and the panels. */
+  Coach?: Component<{ table: LiveTable }>;
   /** An icon of the game's sprite for an option. */
-  optionIcon?: (option: Option, decision: Decision) => string | null;
+  optionIcon?: (option: Option, decision: Decision, table?: TableView) => string | null;
+  /** What an option costs or brings, in a few words below it. */
+  optionNote?: (option: Option, decision: Decision, table: TableView) => string;
   /** How long what was just told deserves a look before the table goes on, in milliseconds. */
   pause?: (entries: Entry[]) => number;
 }
@@ -35,19 +41,27 @@ type Loader<T> = Record<string, () => Promise<T>>;
 const boards = import.meta.glob("./*/Board.svelte") as Loader<{ default: Component<BoardProps> }>;
 const tracks = import.meta.glob("./*/Track.svelte") as Loader<{ default: Component<BoardProps> }>;
 const faces = import.meta.glob("./*/Face.svelte") as Loader<{ default: Component<FaceProps> }>;
-const extras = import.meta.glob("./*/kit.ts") as Loader<Pick<BoardKit, "optionIcon" | "pause">>;
+const coaches = import.meta.glob("./*/Coach.svelte") as Loader<{ default: Component<{ table: LiveTable }> }>;
+const extras = import.meta.glob("./*/kit.ts") as Loader<Pick<BoardKit, "optionIcon" | "optionNote" | "pause">>;
 
 const one = async <T>(loaders: Loader<{ default: T }>, path: string): Promise<T | undefined> =>
   (await loaders[path]?.())?.default;
 
 /** Everything a game brings to the table; any game can be played on the plain board. */
 export async function loadKit(game: string): Promise<BoardKit> {
-  const [Board, Track, Face, extra] = await Promise.all([
+  const [Board, Track, Face, Coach, extra] = await Promise.all([
     one(boards, `./${game}/Board.svelte`),
     one(tracks, `./${game}/Track.svelte`),
     one(faces, `./${game}/Face.svelte`),
+    one(coaches, `./${game}/Coach.svelte`),
     extras[`./${game}/kit.ts`]?.(),
   ]);
   const plain = Board ?? (await boards["./generic/Board.svelte"]!()).default;
-  return { Board: plain, ...(Track ? { Track } : {}), ...(Face ? { Face } : {}), ...extra };
+  return {
+    Board: plain,
+    ...(Track ? { Track } : {}),
+    ...(Face ? { Face } : {}),
+    ...(Coach ? { Coach } : {}),
+    ...extra,
+  };
 }

@@ -15,6 +15,7 @@ import type {
   Plain,
   Problem,
   SeatWish,
+  Verdict,
   Why,
 } from "./model";
 import type { Teamwork } from "./teamwork";
@@ -130,6 +131,8 @@ export const api = {
     call<Why>(`${at(table)}/why-not`, { tokens, query: { target, as } }),
   preview: (table: string, tokens: readonly string[], decision: string, seat: number, choice: Plain) =>
     call<Foreseen>(`${at(table)}/preview`, { method: "POST", body: { decision, seat, choice }, tokens }),
+  coach: (table: string, tokens: readonly string[], decision: string, seat: number) =>
+    call<Verdict>(`${at(table)}/coach`, { method: "POST", body: { decision, seat }, tokens }),
   hint: (table: string, tokens: readonly string[], decision: string, seat: number) =>
     call<Hint>(`${at(table)}/hint`, { method: "POST", body: { decision, seat }, tokens }),
   message: (table: string, tokens: readonly string[], message: Record<string, unknown>) =>

@@ -238,6 +238,13 @@ export interface AnimaliaMission {
   slots: AnimaliaSlot[];
 }
 
+/** A mission of the continent that is still to come (§2.2). */
+export interface AnimaliaLater {
+  number: number;
+  name: string;
+  slots: AnimaliaSlot[];
+}
+
 /** What an animal offers to whoever wins it. */
 export interface AnimaliaOffer {
   symbol: "none" | "exchange" | "take" | "special";
@@ -259,7 +266,7 @@ export interface AnimaliaDerived {
   stars: number;
   bars: number[];
   funds: number;
-  proven_lost: boolean;
+  later: AnimaliaLater[];
   offers: Record<string, AnimaliaOffer>;
 }
 

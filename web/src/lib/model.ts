@@ -164,6 +164,13 @@ export interface Hint {
   }[];
 }
 
+/** What a game can prove about the position; `winnable` null: neither was proven, `text` null: nothing can be. */
+export interface Verdict {
+  decision: string;
+  winnable: boolean | null;
+  text: string | null;
+}
+
 /** Why nothing can be done with something, and by which options one comes to it. */
 export interface Why {
   text: string | null;

@@ -27,8 +27,10 @@ const all = (root: ParentNode, selector: string) => root.querySelectorAll<HTMLEl
 export function picture(root: HTMLElement): Picture {
   const around = root.closest<HTMLElement>(".shell") ?? root;
   const pieces: Picture["pieces"] = new Map();
-  for (const element of all(root, "[data-piece]"))
-    pieces.set(element.dataset.piece!, { element, box: element.getBoundingClientRect() });
+  for (const element of all(root, "[data-piece]")) {
+    const box = element.getBoundingClientRect();
+    if (box.width) pieces.set(element.dataset.piece!, { element, box }); // what is not drawn does not travel
+  }
   const places = new Map<string, string>();
   for (const element of all(root, "[data-place]")) places.set(element.dataset.place!, signature(element));
   const sources = new Map<string, DOMRect>();

@@ -51,6 +51,40 @@ async def hint(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Hint
 ) -> dict[str, Any]:
     """The options of one's question, ranked, with reasons. It is noted in the record."""
+    seen = await _asked(tables, table, tokens, body)
+    actor = tables.actor(table)
+    options = await tables.bot_workers.hint(
+        tables.modules[actor.state.game.name],
+        seen,
+        f"{table} {body.decision}",
+        language,
+        cards_for(actor.state.play.record),
+        actor.autoplay.whose,
+    )
+    await _note(tables, table, body.seat)
+    return {"decision": body.decision, "options": options}
+
+
+@router.post("/coach")
+async def coach(
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Hint
+) -> dict[str, Any]:
+    """What is proven about one's position, from what one may know. It is noted in the record as a hint is."""
+    seen = await _asked(tables, table, tokens, body)
+    actor = tables.actor(table)
+    found = await tables.bot_workers.outlook(
+        tables.modules[actor.state.game.name],
+        seen,
+        language,
+        cards_for(actor.state.play.record),
+        actor.autoplay.whose,
+    )
+    await _note(tables, table, body.seat)
+    return {"decision": body.decision, **found}
+
+
+async def _asked(tables: Tables, table: str, tokens: Tokens, body: Hint) -> dict[str, Any]:
+    """What the seat may know at its own open question; nothing is looked at for anybody else."""
     actor = tables.actor(table)
 
     async def view() -> dict[str, Any] | None:
@@ -60,20 +94,20 @@ async def hint(
             raise Problem("not_your_seat", where="seat")
         return await actor.autoplay.written_view(body.decision, body.seat)
 
-    def note(state: TableState, _: Caller) -> Decided:
-        return Decided([HintGiven(body.seat, len(state.record.choices))])
-
     seen = await actor.ask(view)
     assert seen is not None
     await tables.hints.take(table)
-    module = tables.modules[actor.state.game.name]
-    cards = cards_for(actor.state.play.record)
-    options = await tables.bot_workers.hint(
-        module, seen, f"{table} {body.decision}", language, cards, actor.autoplay.whose
-    )
-    now = tables.actor(table)  # the one from before may have left meanwhile
-    await now.ask(lambda: now.amend([], note))
-    return {"decision": body.decision, "options": options}
+    return seen
+
+
+async def _note(tables: Tables, table: str, seat: Seat) -> None:
+    """Help that was given stands in the record."""
+
+    def note(state: TableState, _: Caller) -> Decided:
+        return Decided([HintGiven(seat, len(state.record.choices))])
+
+    actor = tables.actor(table)  # the one from before may have left meanwhile
+    await actor.ask(lambda: actor.amend([], note))
 
 
 class Meant(Strict):

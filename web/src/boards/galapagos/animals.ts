@@ -31,7 +31,8 @@ export const ROUNDS = 12;
 export const HIDDEN_LIMIT = 2;
 export const GHOST = -2;
 
-export type { GalapagosView } from "$lib/contract";
+import type { GalapagosView } from "$lib/contract";
+export type { GalapagosView };
 
 export const animalAt = (name: string): number => (ANIMALS as readonly string[]).indexOf(name);
 export const slugOf = (name: string): string => name.toLowerCase();
@@ -53,3 +54,15 @@ const SCENERY: Record<string, Scenery> = {
   SNAIL: "meadow",
 };
 export const sceneryOf = (name: string): Scenery => SCENERY[name] ?? "beach";
+
+/** What one more of a kind would be in somebody's collection, in words. */
+export function inCollection(view: GalapagosView, seat: number | null, animal: string): string {
+  const n = animalAt(animal);
+  if (n === SNAIL) return w("no.points");
+  const next = (seat === null ? 0 : (view.in_play[seat]?.[n] ?? 0)) + 1;
+  const series = view.printed.series[n] ?? 0;
+  if (view.awards[n] !== -1 || next > series) return w("tray.th", { n: next });
+  return next === series
+    ? w("tray.award", { n: next, points: view.printed.points[n] ?? 0, helpers: view.printed.gifts[n] ?? 0 })
+    : w("tray.of", { n: next, series });
+}

@@ -1,5 +1,7 @@
 import type { Decision, Option } from "$lib/model";
 import { hasIcon } from "$lib/icons";
+import type { TableView } from "$lib/table.svelte";
+import { inCollection, type GalapagosView } from "./animals";
 
 const BY_CHOICE: Record<string, string> = {
   EVOLUTION: "evolution",
@@ -19,4 +21,10 @@ export function optionIcon({ choice, targets }: Option, decision: Decision): str
   if (hasIcon("galapagos", name)) return name;
   if (targets[0]?.startsWith("top.") && decision.step === "UseDie") return "rescue";
   return null;
+}
+
+/** What a card of an open box would do in one's own collection. */
+export function optionNote({ targets }: Option, _decision: Decision, table: TableView): string {
+  const animal = targets[0]?.startsWith("look.") ? targets[0].slice(5) : null;
+  return animal ? inCollection(table.snapshot!.view as GalapagosView, table.snapshot!.as, animal) : "";
 }

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from wildtable.core.advice import Advice, exactly
+from wildtable.core.advice import Advice, Outlook, exactly
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.text import text
@@ -21,7 +21,7 @@ from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdic
 from wildtable.games.animalia.policy.solver_status import RoundKey, each, perfect_information
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.paid import Pick
-from wildtable.games.animalia.words.verdicts import after
+from wildtable.games.animalia.words.verdicts import after, now
 
 LOOKS_A_SECOND: Final = 400_000 if not cards_only.__file__.endswith(".py") else 30_000
 """Half of what an idle machine does: the count ends the search, the clock only where there is load."""
@@ -62,6 +62,20 @@ def worth(finding: Finding, s: State, option: Choice) -> float:
 def spends_free(option: Choice, finding: Finding) -> bool:
     """Whether an option or the line after it uses the free action."""
     return any(isinstance(choice, Once) or choice is Answer.USE for choice in (option, *finding.line))
+
+
+COACHED: Final = Limits(budget=2 * LOOKS_A_SECOND)
+"""What the coach may look at before it says that it does not know."""
+
+
+def outlook(view: State) -> Outlook | None:
+    """Whether the round can still be won, where the seat that is asked knows every card (§6.6)."""
+    decision = view.decision()
+    if decision is None or decision.seat == CHANCE or not perfect_information(view):
+        return None
+    found = solve(with_expected_pick(view.redeal(Random(0)), view), COACHED)
+    proven = {Verdict.WINNABLE: True, Verdict.NOT_WINNABLE: False if found.proven_lost else None}
+    return Outlook(proven.get(found.verdict), now(found))
 
 
 # --- lines found before: who has found a way need not find it again at every card ---

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from wildtable.core.advice import Advice, Measure
+from wildtable.core.advice import Advice, Measure, Outlook
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.mind import Mind
 from wildtable.core.text import Text, text
 from wildtable.core.thinking import Thinking
-from wildtable.games.animalia.policy.advise import advice
+from wildtable.games.animalia.policy.advise import advice, outlook
 from wildtable.games.animalia.policy.measures import measures
 from wildtable.games.animalia.policy.policy import policy
 from wildtable.games.animalia.policy.solver.solve import Limits, Verdict, solve
@@ -52,6 +52,9 @@ class AnimaliaMind(Mind[State]):
     def is_winnable(self, s: State) -> bool | None:
         found = solve(s, PROVEN)
         return True if found.verdict is Verdict.WINNABLE else False if found.proven_lost else None
+
+    def outlook(self, view: State) -> Outlook | None:
+        return outlook(view)
 
     def advise(
         self, view: State, decision: Decision, rng: Random, seconds: float

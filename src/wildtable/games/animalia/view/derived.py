@@ -21,7 +21,6 @@ from wildtable.games.animalia.board import (
 )
 from wildtable.games.animalia.cards.card_types import MissionCard, Requirement
 from wildtable.games.animalia.cards.compiled import Compiled
-from wildtable.games.animalia.policy.solver_status import proven_lost
 from wildtable.games.animalia.state import State
 
 
@@ -40,6 +39,14 @@ class Mission(TypedDict):
     number: int
     name: str
     holder: int
+    slots: list[Slot]
+
+
+class Later(TypedDict):
+    """A mission of the continent that is still to come (§2.2)."""
+
+    number: int
+    name: str
     slots: list[Slot]
 
 
@@ -66,7 +73,7 @@ class Derived(TypedDict):
     stars: int
     bars: list[int]
     funds: int
-    proven_lost: bool
+    later: list[Later]
     offers: dict[str, Offer]
 
 
@@ -87,7 +94,7 @@ def derived(s: State) -> Derived:
         "stars": s.stars(),
         "bars": list(s.printed.bars(s.setup.continents, s.setup.difficulty) or ()),
         "funds": s.funds,
-        "proven_lost": proven_lost(s),
+        "later": later(s),
         "offers": _offers(s.printed),
     }
 
@@ -128,6 +135,19 @@ def missions(s: State) -> list[Mission]:
         filled[holder] = filled[holder][len(mission.requires) :]
         shown.append(_mission(s, holder, mission, mine))
     return shown
+
+
+def later(s: State) -> list[Later]:
+    """The missions of the continent still to come, in their order (§2.2)."""
+    seen = (s.round + 1) * s.setup.difficulty.value
+    return [
+        {
+            "number": one.number,
+            "name": one.name,
+            "slots": [_slot(s, asked, NOBODY) for asked in one.requires],
+        }
+        for one in s.printed.missions[s.continent][seen:]
+    ]
 
 
 def _mission(s: State, holder: Player, mission: MissionCard, filled: list[int]) -> Mission:

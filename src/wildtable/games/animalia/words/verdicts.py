@@ -13,6 +13,7 @@ UNDECIDED: Final = text("undecided: no way to win was found, nor a proof that th
 BY_CARDS: Final = text("not winnable by cards alone")
 WITHOUT_FREE: Final = text("not winnable without the free action")
 WATCHED: Final = text("This round is proven lost.")
+UNDECIDED_NOW: Final = text("Undecided: no way to win this round was found, nor a proof that there is none.")
 CERTIFIED: Final = plural(
     "This deal is proven winnable with {paid} paid action.",
     "This deal is proven winnable with {paid} paid actions.",
@@ -41,6 +42,17 @@ def verdict(found: Finding, limits: Limits) -> Text:
         "not winnable with up to {n} paid actions and without the free one",
         n=limits.paid,
     )
+
+
+def now(found: Finding) -> Text:
+    """What is proven of the round as it stands, for the coach; a lost one as a watched table is told."""
+    if found.verdict is Verdict.WINNABLE:
+        return plural(
+            "This round is proven winnable, with {n} coin or more.",
+            "This round is proven winnable, with {n} coins or more.",
+            n=found.coins,
+        )
+    return WATCHED if found.proven_lost else UNDECIDED_NOW
 
 
 def after(found: Finding) -> Text:
