@@ -101,7 +101,7 @@ def derived(s: State) -> Derived:
 
 def own_facts(s: State) -> dict[str, object]:
     """What of it depends on who looks."""
-    return {"hands": [named(s.hands[player]) for player in PLAYERS], "proven_lost": proven_lost(s)}
+    return {"hands": [named(s.hands[player]) for player in PLAYERS]}
 
 
 def named(cards: Cards) -> list[str]:
