@@ -87,3 +87,11 @@ export const margin = (error: number): number => Math.round(196 * error);
 /** How much a moment was worth to a seat: luck is for one seat what it is against another. */
 export const sizeFor = (moment: Moment, seat: number): number =>
   moment.seat < 0 ? (moment.after[seat] ?? 0) - (moment.before[seat] ?? 0) : moment.size;
+
+/** The moments that concern a seat: all of a team's, its own, and luck. */
+export const seenFrom = (review: Review, seat: number): Moment[] =>
+  review.moments.filter((one) => review.cooperative || one.seat < 0 || one.seat === seat);
+/** The choices of a seat, or of the whole team. */
+export const choicesOf = (review: Review, seat: number): Review["choices"] =>
+  review.choices.filter((one) => review.cooperative || one.seat === seat);
+export const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
