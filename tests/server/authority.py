@@ -14,6 +14,7 @@ from tests.server.running import Opened, Running, Socket, bearer
 from wildtable.core.chance import nonce_commitment
 from wildtable.core.game import Game
 from wildtable.core.sitting import Sitting
+from wildtable.review.puzzles import shipped
 from wildtable.server.table_actor import TableActor
 from wildtable.server.tokens import HOST, hashed
 
@@ -180,6 +181,7 @@ BODIES: dict[str, Maker] = {
     "POST /api/qr": lambda _: {"text": "https://example.org"},
     "POST /api/games/{name}/cards/check": lambda _: {"toml": "x"},
     "POST /api/games/{name}/decks": lambda _: {"code": "x"},
+    "POST /api/puzzles/{puzzle}": lambda _: {"option": 0},
     "POST /api/tables": lambda made: {"game": made.game.name, "seats": PLACES},
     "POST /api/tables/import": lambda made: {"record": _record(made), "seats": PLACES},
     f"POST {TABLE}/branch": lambda _: {"at": 0, "seats": PLACES},
@@ -197,6 +199,7 @@ BODIES: dict[str, Maker] = {
 OPEN_SEAT = (f"POST {TABLE}/join", f"POST {TABLE}/code", f"POST {TABLE}/seats/{{seat}}/bot")
 PATHS = {
     "{name}": "animalia",
+    "{puzzle}": shipped("animalia")[0].id,
     "{clause}": "1.1",
     "{code}": "OTTER-1234",
     "{feed}": "n" * 32,

@@ -14,6 +14,7 @@ from wildtable.core.chance import nonce_commitment
 from wildtable.core.sitting import Sitting
 from wildtable.games import game as game_named
 from wildtable.games import names
+from wildtable.review.puzzles import shipped
 
 NASTY: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 2, 9, 10, 10**9, -(10**9), 2**31, 2**63, 2**64, 1.5, 1e308, -0.0),
@@ -141,6 +142,7 @@ class Shapes:
         self.tables = tables
         self.rng = rng
         self.records = [a_record(name, Random(n)) for name in names() for n in range(3)]
+        self.puzzle = shipped("animalia")[0].id
 
     def message(self, table: Opened) -> dict[str, Any]:
         """One of the messages of a client."""
@@ -187,6 +189,10 @@ class Shapes:
             ("POST", "/api/games/endless-forms/decks", deck),
             ("POST", "/api/games/endless-forms/decks", {"code": rng.choice(DECKS)}),
             ("POST", "/api/games/endless-forms/decks", {"file": rng.choice(TOML)}),
+            ("GET", "/api/puzzles?lang=es", None),
+            ("GET", f"/api/puzzles/{self.puzzle}", None),
+            ("GET", f"/api/puzzles/{self.puzzle}/hints", None),
+            ("POST", f"/api/puzzles/{self.puzzle}", {"option": rng.choice((None, 0, 1, 99))}),
             ("GET", "/api/signals", None),
             ("GET", "/api/languages", None),
             ("POST", "/api/qr", {"text": "http://127.0.0.1/t/x"}),

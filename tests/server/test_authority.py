@@ -34,6 +34,7 @@ from wildtable.server.api import (
     ends,
     games,
     help,
+    puzzles,
     records,
     seats,
     stream,
@@ -55,7 +56,7 @@ WRITTEN = tables_of(PAGE.read_text("utf-8"))
 CALLS, MESSAGES = WRITTEN["Calls"], WRITTEN["Messages"]
 GAMES = tuple(shipped_games())
 REFUSAL = {"type", "title", "status", "detail", "where", "clause"}
-ROOMS = (games, codes, today, classes, records, tables, seats, turns, help, ends, stream, pages)
+ROOMS = (games, puzzles, codes, today, classes, records, tables, seats, turns, help, ends, stream, pages)
 PRESENCE = ("connected", "away_since", "thinking")
 LINK = {"seat", "token", "link"}
 

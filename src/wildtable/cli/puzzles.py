@@ -30,7 +30,7 @@ from wildtable.terminal.screen import Screen
 puzzles = typer.Typer(help="Practice: positions in which one option is clearly best.", no_args_is_help=True)
 app.add_typer(puzzles, name="puzzles")
 
-FOUND_BY_ALL: Final = 0.6  # of a set may be puzzles that practised players find
+FOUND_BY_ALL: Final = 0.5  # of a set may be puzzles that practised players find
 
 
 @puzzles.command("mine")
@@ -42,29 +42,37 @@ def mine(
     seed: Annotated[str, typer.Option(help="The same seed finds the same puzzles.")] = "1",
     option: Options = None,
 ) -> None:
-    """Look for puzzles in games by practised players, preferring those that practised players miss."""
+    """Look for puzzles in games by practised players, preferring those that practised players miss.
+
+    What FILE holds already is kept and counted, so that another seed goes on with it.
+    """
     rules = game_named(game)
     if not file.parent.is_dir():
         raise SetupError(f"{file}: there is no folder {file.parent}")
-    found: list[Puzzle] = []
+    found: list[Puzzle] = list(_read(file)) if file.exists() else []
     with progress() as shown:
         bar = shown.add_task(rules.title, total=count, rate="")
-        for puzzle in mined(rules, read_seats(rules, seats), seed, **read_options(rules, option)):
+        chosen, table = read_options(rules, option), read_seats(rules, seats)
+        puzzles = mined(rules, table, seed, lambda: takes_easy(found, count), **chosen)
+        while len(found) < count:
+            puzzle = next(puzzles)
             if is_wanted(puzzle, found, count):
                 found.append(puzzle)
                 write(file, found)
                 shown.update(bar, completed=len(found), rate=puzzle.id)
-            if len(found) == count:
-                break
     typer.echo(f"{file}: {len(found)} puzzles, {sum(one.grade == 3 for one in found)} that the policy misses")
 
 
 def is_wanted(puzzle: Puzzle, found: list[Puzzle], count: int) -> bool:
     """What practised players find is taken only so often; nothing is taken twice."""
-    easy = sum(one.grade < GRADES[-1] for one in found)
     return puzzle.id not in {one.id for one in found} and (
-        puzzle.proven or puzzle.grade == GRADES[-1] or easy < FOUND_BY_ALL * count
+        puzzle.proven or puzzle.grade == GRADES[-1] or takes_easy(found, count)
     )
+
+
+def takes_easy(found: list[Puzzle], count: int) -> bool:
+    """Whether there is room for one more that practised players find."""
+    return sum(one.grade < GRADES[-1] for one in found) < FOUND_BY_ALL * count
 
 
 @puzzles.command("solve")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from statistics import fmean
 from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined, practised
-from wildtable.bots.look import take
+from wildtable.bots.look import CLOSELY, look, redealt, take
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.game import Game
 from wildtable.core.sitting import Sitting
@@ -25,25 +25,45 @@ ASTRAY: Final = 0.12  # how often a seat of the games that are searched does som
 LOOKED_AT: Final = 10  # questions of a game
 FEWEST, MOST = 3, 9  # options
 LEAD, SURE = 0.10, 3.0  # what the best must be ahead by: a share of a win, and errors of it
-GLANCE, CLOSER, FRESH = 6, 24, 80  # worlds
+LOOKS: Final = 3  # worlds in which every option is only looked at
+PAIR, FIRST, GLANCE, CLOSER, FRESH = 8, 2, 4, 24, 80  # worlds
+OPENING: Final = 0.4  # of a game's questions, which are dear to play on and seldom decide
 SECOND: Final = 4  # options that stay after a glance
 FAR: Final = 0.3  # a lead that a beginner would see
 
 
-def mine(game: Game[Any], seats: int, seed: str, **options: object) -> Iterator[Puzzle]:
-    """Puzzles of one game after the other, without end; the same seed finds the same ones."""
+def always() -> bool:
+    """Whatever practised players find is wanted as well."""
+    return True
+
+
+def mine(
+    game: Game[Any], seats: int, seed: str, easy: Callable[[], bool] = always, **options: object
+) -> Iterator[Puzzle]:
+    """Puzzles of one game after the other, without end; the same seed finds the same ones.
+
+    `easy` says whether what practised players find is still wanted: if not, no time is spent on it.
+    """
     number = 0
     while True:
         number += 1
-        yield from Mine(game, seats, f"{seed} {number}", dict(options)).puzzles()
+        yield from Mine(game, seats, f"{seed} {number}", dict(options), easy).puzzles()
 
 
 class Mine:
     """One game by practised players who go astray, and the puzzles that are in it."""
 
-    def __init__(self, game: Game[Any], seats: int, seed: str, options: dict[str, object]) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        seed: str,
+        options: dict[str, object],
+        easy: Callable[[], bool] = always,
+    ) -> None:
         self.game = game
         self.seed = seed
+        self.easy = easy
         self.rng = Random(f"mine {seed}")
         self.imagined = Imagined(game)
         self.sitting = Sitting.new(game, seats, seed=seed, **options)
@@ -52,7 +72,8 @@ class Mine:
     def puzzles(self) -> Iterator[Puzzle]:
         """What is found among some questions of the game."""
         self._play()
-        fit = [one for one in self.tables if FEWEST <= len(one[2].options) <= MOST]
+        later = self.tables[int(OPENING * len(self.tables)) :]
+        fit = [one for one in later if FEWEST <= len(one[2].options) <= MOST]
         for at, table, decision in sorted(self.rng.sample(fit, min(LOOKED_AT, len(fit))), key=lambda n: n[0]):
             found = (
                 self._proven(at, table, decision) if proves(self.game) else self._weighed(at, table, decision)
@@ -102,14 +123,35 @@ class Mine:
         options = list(decision.options)
         turn = self._turn(at, table, decision)
         ways = [Way(0, option) for option in options]
-        seen = [fmean(values) for values in turn.play(ways, GLANCE)]
+        if not self._is_promising(turn, ways, options.index(practised(self.game, table))):
+            return None
+        first = turn.play(ways, FIRST)
+        if len({value for values in first for value in values}) == 1:
+            return None  # won or lost already, whatever is done
+        glance = turn.play(ways, GLANCE)
+        seen = [fmean([*a, *b]) for a, b in zip(first, glance, strict=True)]
         order = sorted(range(len(ways)), key=lambda n: -seen[n])
         if seen[order[0]] - seen[order[1]] < LEAD:
             return None
         closer = turn.play([ways[n] for n in order[:SECOND]], CLOSER)
         if fmean(closer[0]) - max(fmean(values) for values in closer[1:]) < LEAD:
             return None
+        if not self.easy() and practised(self.game, table) == options[order[0]]:
+            return None
         return self._verified(at, table, decision, turn, ways, order[0])
+
+    def _is_promising(self, turn: Turn, ways: list[Way], usual: int) -> bool:
+        """A quick screen: whether what looks best is not what practised players do, and does better."""
+        worlds = [redealt(turn.view, self.rng) for _ in range(LOOKS)]
+        values = [
+            fmean(look(self.game, s.copy(), way.option, turn.seat, self.rng, CLOSELY) for s in worlds)
+            for way in ways
+        ]
+        liked = max(range(len(ways)), key=values.__getitem__)
+        if liked == usual:
+            return self.easy()
+        theirs, other = turn.play([ways[usual], ways[liked]], PAIR)
+        return fmean(other) - fmean(theirs) >= LEAD
 
     def _turn(self, at: int, table: Table, decision: Decision) -> Turn:
         first = decision.options[0]
@@ -132,13 +174,24 @@ class Mine:
         teller = Teller(
             Walk(self.game, self.sitting.record, [], table, []), self.sitting.codec, self.imagined
         )
-        reasons = {n: teller.reason(turn, ways[n], ways[best]) for n in order[1:SECOND]}
+        reasons = {
+            n: teller.reason(turn, ways[n], ways[best]) or self._counted(found[best], found[n])
+            for n in order[1:]
+        }
         answers = [
             self._answer(table, decision, option, fmean(found[n]), Difference(found[n]).error, reasons.get(n))
             for n, option in enumerate(decision.options)
         ]
         reason = reasons[order[1]]
         return self._puzzle(at, table, decision, best, answers, reason, proven=False, lead=lead)
+
+    def _counted(self, best: list[float], other: list[float]) -> Text:
+        """Where nothing that players count differs, how often it wins does."""
+        return text(
+            "Wins about {there} of 100 imagined games, instead of {here}.",
+            there=round(100 * fmean(other)),
+            here=round(100 * fmean(best)),
+        )
 
     # --- what is kept ---
 

@@ -20,6 +20,7 @@ from wildtable.server.api import (
     ends,
     games,
     help,
+    puzzles,
     records,
     seats,
     stream,
@@ -68,7 +69,7 @@ def make_app(settings: ServerSettings, modules: Mapping[str, str] | None = None)
         responses=PROBLEMS,
     )
     # Records before tables: `/import` is not a table's name.
-    for room in (games, codes, today, classes, records, tables, seats, turns, help, ends, stream):
+    for room in (games, puzzles, codes, today, classes, records, tables, seats, turns, help, ends, stream):
         app.include_router(room.router)
     app.include_router(pages.router)
     app.add_middleware(Guard, limits=settings.limits, origins=settings.origins, budget=budget)
