@@ -21,6 +21,9 @@ ATTACH_HABITAT: Final = Attach.HABITAT
 ATTACH_SPECIES: Final = Attach.SPECIES
 CANCELLED: Final = 4.0  # an opposing event that does not happen
 SAFE: Final = 0.5  # bites a turn that a shield keeps off a species which predators can reach
+HUNTING: Final = 0.4  # of what a predator could bite off from now to the end, of theirs or of its own side
+HUNTED: Final = 0.2  # of what the other side's predators could bite off a species
+DEEP: Final = 2  # ranks below its own that a predator reaches, as a rule
 
 
 @final
@@ -75,8 +78,9 @@ class Foresight:
         """A species enters, with what it means to those who are there."""
         s = self.s
         species = Species(NOBODY, card, self.me, place, 0)
+        fangs = self.among_predators(species)
         if not card.has_aura and not self._minded(place, card.index):
-            return self.worth(species, float(first_counters(s, species)))
+            return self.worth(species, float(first_counters(s, species))) + fangs
         column, known = s.columns[2 * place + self.me], s.here[place]
         column.append(species)
         s.here[place] = None
@@ -84,7 +88,28 @@ class Foresight:
         after = self.after(place)
         column.pop()
         s.here[place] = known
-        return after - self.before(place)
+        return after - self.before(place) + fangs
+
+    def among_predators(self, species: Species) -> float:
+        """What a species means to the hunt where it stands, in counters bitten off from now to the end."""
+        total = HUNTING * (1 + self.rounds) * self._bites(species) if species.card.predator else 0.0
+        for hunter in self.s.columns[2 * species.place + 1 - species.owner]:
+            below = hunter.card.rank - species.card.rank
+            if hunter.card.predator and 0 <= below <= DEEP and not species.card.never[hunter.card.index]:
+                total -= HUNTED * self.rounds * bite(hunter, species)
+        return total
+
+    def _bites(self, hunter: Species) -> int:
+        """What a predator takes from the other side at each exertion; below 0: it must eat its own."""
+        theirs, own = 0, 0
+        for named in prey(self.s, hunter):
+            victim = self.s.living[named]
+            size = bite(hunter, victim)
+            if victim.owner != hunter.owner:
+                theirs = max(theirs, size)
+            elif own == 0 or size < own:
+                own = size
+        return theirs or -own
 
     def _minded(self, place: int, index: int) -> bool:
         """Whether somebody at a habitat grows by such company."""

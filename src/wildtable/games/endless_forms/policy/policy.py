@@ -41,15 +41,17 @@ from wildtable.games.endless_forms.steps.windows import PASS, Aim, Plan, Window
 
 KEEP_KEEP: Final = Keep.KEEP
 KEEP_MULLIGAN: Final = Keep.MULLIGAN
+KIND_EVENT: Final = Kind.EVENT
 KIND_SPECIES: Final = Kind.SPECIES
 MOMENT_ANSWER: Final = Moment.ANSWER
 MOMENT_DEPLOY_END: Final = Moment.DEPLOY_END
 MOMENT_PRE_DECLINE: Final = Moment.PRE_DECLINE
+MOMENT_TURN_BEGIN: Final = Moment.TURN_BEGIN
 MOMENT_TURN_END: Final = Moment.TURN_END
 REVEAL: Final = Response.REVEAL
 HELD: Final = 4.0  # counters that an event must bring early on
 EFFECT: Final = 0.5  # counters that an effect must bring
-MOVING: Final = 1.5  # counters that a move must bring
+MOVING: Final = 1.0  # counters that a move must bring
 LAST_TURN_END: Final = 15  # the last turns at whose very end an event is thought of
 FEWEST: Final = 3  # species in an opening hand
 MOST: Final = 6
@@ -180,17 +182,30 @@ def respond(s: State, me: Seat, step: Window) -> Response:
     assert card is not None  # or nobody would be asked
     if moment is MOMENT_ANSWER:
         return REVEAL if card.cancels else PASS
-    last = moment is MOMENT_TURN_END and s.turn >= LAST_TURN_END
-    if not last and moment is not (MOMENT_PRE_DECLINE if counts(card) else MOMENT_DEPLOY_END):
+    if not is_its_moment(s, me, card, moment):
         return PASS
     return REVEAL if is_worth_it(Foresight(s, me), card) else PASS
 
 
+def is_its_moment(s: State, me: Seat, card: Card, moment: Moment) -> bool:
+    """When an event is thought of: where it does most, and before another one could take its place."""
+    if moment is MOMENT_TURN_END:
+        return s.turn >= LAST_TURN_END
+    if moment is MOMENT_TURN_BEGIN:  # from deploy-start on a reveal bars laying another one this turn (§6.4)
+        return s.active == me and others_wait(s, me)
+    return moment is (MOMENT_PRE_DECLINE if counts(card) else MOMENT_DEPLOY_END)
+
+
 def is_worth_it(eye: Foresight, card: Card) -> bool:
     """Whether an event brings enough now."""
-    share = min(1.0, (TURNS - eye.s.turn) / 8)
+    share = 0.0 if others_wait(eye.s, eye.me) else min(1.0, (TURNS - eye.s.turn) / 8)
     enough = (HELD + CANCELLED) * share if card.cancels else HELD * share
     return eye.best(card, ())[0] > enough
+
+
+def others_wait(s: State, me: Seat) -> bool:
+    """Whether there are events in hand, which can be laid only once the zone is free (§6.4)."""
+    return sum([card.kind is KIND_EVENT for card in s.hands[me]]) > 0
 
 
 def counts(card: Card) -> bool:
@@ -253,10 +268,10 @@ def best_move(s: State, me: Seat) -> tuple[Choice, float]:
 def best_goal(eye: Foresight, species: Species) -> tuple[float, Place]:
     """Where a species would do best, and how much better than here."""
     here, counters, best, where = species.place, float(species.counters), -1000.0, Place.FIRST
-    stays = eye.worth(species, counters)
+    stays = eye.worth(species, counters) + eye.among_predators(species)
     for place in ways(eye.s, species):
         species.place = int(place)
-        value = eye.worth(species, counters) - stays
+        value = eye.worth(species, counters) + eye.among_predators(species) - stays
         if value > best:
             best, where = value, place
     species.place = here
