@@ -71,6 +71,10 @@ card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted i
 reviews: $(READY)           ## the laws of the review with large budgets, in every game; use `make compiled` first
 	WILDTABLE_REVIEWS=200 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -n 2 --timeout 0 $(if $(wildcard .compiled),-o pythonpath=.) tests/review
 
+.PHONY: chances
+chances: $(READY)           ## whether chances come true, how calm and how sure reviews are: docs/chances.md; use `make compiled` first
+	PYTHONPATH=$(wildcard .compiled) nice -n 10 $(BIN)/python -m tools.chances
+
 chaos: $(READY)             ## an hour of games over lines that drop, repeat, delay and hang up
 	WILDTABLE_CHAOS=400 $(BIN)/python -m pytest -q -n 6 --timeout 0 tests/server/test_chaos.py
 

@@ -1,15 +1,12 @@
-"""The review of every game: its laws, with small budgets; `make reviews` proves them with large ones."""
+"""The review of every game: its laws, with small budgets; test_at_length.py proves them with large ones."""
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from functools import cache
-from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, pstdev
 from typing import Any
 
 import pytest
@@ -19,16 +16,12 @@ from wildtable.bots.imagined import Imagined
 from wildtable.bots.look import redealt
 from wildtable.core.decision import CHANCE
 from wildtable.core.record import Record, RecordError
-from wildtable.core.sitting import Sitting
 from wildtable.games import game, names
 from wildtable.review import Budget, review
 from wildtable.review.proofs import Proofs, can_be_won
 from wildtable.review.turns import Turn, judge
-from wildtable.review.walk import Run, points, walk
+from wildtable.review.walk import Run, walk
 
-LONG = int(os.environ.get("WILDTABLE_REVIEWS", "0"))
-"""How many games the long proofs take; 0: they are left out."""
-long = pytest.mark.skipif(not LONG, reason="`make reviews` runs it")
 LATE = 5  # tricks of the first round after which proofs are quick
 ENDS = [(name, seats) for name in names() for seats in sorted({min(game(name).seats), max(game(name).seats)})]
 
@@ -157,7 +150,7 @@ def test_another_version_has_no_review() -> None:
         review(game("galapagos"), record)
 
 
-# --- a planted blunder, and the long proofs ---
+# --- a planted blunder ---
 
 
 PLANTED = Path(__file__).parent / "planted.json"
@@ -171,58 +164,3 @@ def test_a_planted_blunder_is_the_first_moment() -> None:
     first = next(moment for moment in told.moments if moment.seat >= 0)
     assert first == told.moments[0]
     assert told.judged[first.judged or 0].start <= stored["at"] < told.judged[first.judged or 0].stop
-
-
-@long
-@pytest.mark.parametrize("name", names())
-def test_luck_is_fair_in_every_game(name: str) -> None:
-    luck = [
-        review(game(name), played(name, 2, f"fair {n}", 0.05), budget=Budget(160), seed=n).luck.by_seat[0]
-        for n in range(LONG)
-    ]
-    assert abs(fmean(luck)) < 3 * pstdev(luck) / sqrt(len(luck))
-
-
-@long
-@pytest.mark.parametrize("name", names())
-def test_errors_are_as_large_as_they_say_in_every_game(name: str) -> None:
-    rules = game(name)
-    record = a_game(name, 2, "bars", 0.08)
-    found = review(rules, record, budget=Budget(3000))
-    exact, imagined = [], Imagined(rules)
-    for point in points(walk(rules, record)):
-        shares = [imagined.to_the_end(point.table.copy(), seed)[0] for seed in range(1, 10 * LONG)]
-        exact.append((fmean(shares), pstdev(shares) / sqrt(len(shares))))
-    inside = [
-        abs(place.chance[0] - chance) <= 2 * sqrt(place.se[0] ** 2 + error**2) + 1e-9
-        for place, (chance, error) in zip(found.curve[:-1], exact, strict=True)
-    ]
-    assert fmean(inside) >= 0.88
-
-
-@long
-@pytest.mark.parametrize("name", names())
-def test_practised_players_are_seldom_charged(name: str) -> None:
-    charged = turns = 0
-    for n in range(max(2, LONG // 50)):
-        found = review(game(name), played(name, 2, f"seldom {n}", 0.0), budget=Budget(4000), seed=n)
-        charged += sum(one.loss > 2 * one.se > 0 for one in found.judged)
-        turns += len(found.judged)
-    assert charged <= 0.05 * turns + 1
-
-
-@long
-def test_the_weaker_lose_more_by_their_choices() -> None:
-    from wildtable.bots import make
-
-    rules = game("galapagos")
-    losses: dict[str, list[float]] = {"beginner": [], "skilled": []}
-    for n in range(max(4, LONG // 20)):
-        sitting = Sitting.new(rules, 2, seed=f"order {n}")
-        players = [make("beginner", rules, f"a{n}"), make("skilled", rules, f"b{n}")]
-        while (decision := sitting.decision) is not None:
-            sitting.answer(players[decision.seat](sitting.state.view(decision.seat), decision))
-        found = review(rules, sitting.record, budget=Budget(3000), seed=n)
-        for seat, name in enumerate(losses):
-            losses[name].append(found.choices[seat].as_it_turned_out[seat])
-    assert fmean(losses["beginner"]) < fmean(losses["skilled"])

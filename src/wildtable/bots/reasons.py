@@ -20,6 +20,10 @@ from wildtable.core.text import Text, text
 IMAGINED = 12  # games played on after each option, in the same worlds and with the same luck
 EXPLAINED = 3  # options, best first, that are played on
 CERTAIN = 1.5  # deviations of the average by which they must differ
+NOTICED = 0.2  # less than that of anything is no reason to people
+HALF_SURE = (
+    0.5  # of the margin of a chance by which another must be ahead: both were counted in the same worlds
+)
 
 Measures = tuple[Measure, ...]
 Values = dict[Choice, float]  # of the options, best first
@@ -92,7 +96,11 @@ class Reasons:
     def _compared(self, choice: Choice, other: Choice, sign: int, values: Values) -> Text:
         """By their chances where both were counted, else by which looks better."""
         mine, theirs = self.told.get(choice), self.told.get(other)
-        if mine is not None and theirs is not None and sign * (mine.share - theirs.share) > 0:
+        if (
+            mine is not None
+            and theirs is not None
+            and sign * (mine.share - theirs.share) > apart(mine, theirs)
+        ):
             return text(
                 "Wins about {here} of 100 imagined games, instead of {there} with: {other}",
                 here=round(100 * mine.share),
@@ -109,13 +117,18 @@ class Reasons:
         return self.game.words.option(self.view, self.decision, choice)
 
 
+def apart(one: Chance, other: Chance) -> float:
+    """How far two chances must lie apart for the difference to be worth a word."""
+    return HALF_SURE * max(one.margin, other.margin)
+
+
 def differences(here: list[Measures], there: list[Measures]) -> list[Difference]:
     """Where two options differ by more than luck; the same place of both lists is the same world."""
     found = []
     for mine, others in zip(zip(*here, strict=True), zip(*there, strict=True), strict=False):
         pairs = [one.amount - another.amount for one, another in zip(mine, others, strict=False)]
         mean, name = fmean(pairs), mine[0].name
-        if abs(mean) > CERTAIN * pstdev(pairs) / sqrt(len(pairs)):
+        if abs(mean) > max(NOTICED, CERTAIN * pstdev(pairs) / sqrt(len(pairs))):
             averages = fmean([one.amount for one in mine]), fmean([one.amount for one in others])
             found.append(Difference(name, *averages, mine[0].weight * mean))
     return found

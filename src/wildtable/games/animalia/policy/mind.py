@@ -27,7 +27,7 @@ PROVEN: Final = Limits(budget=20_000)
 class AnimaliaMind(Mind[State]):
     """A rough value for search, and the solver for those who ask it."""
 
-    pace = 100
+    pace = 70
     thinking = Thinking(ahead=1, candidates=4, prior_looks=1)
 
     def value(self, s: State, seat: Seat) -> float:

@@ -1,0 +1,171 @@
+"""Measure chances and reviews, and write docs/chances.md.
+
+    python -m tools.chances [--only galapagos,animalia] [--what reliability,calm,budgets] [--games 260]
+
+Everything found is kept in docs/chances.json, game by game, so that one part can be measured again without
+the others. Use a compiled build (`make chances` does): it takes about a quarter of an hour of one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from tools.markdown import head, row
+from tools.reliability import positions, summed_up
+from tools.reviewed import budgets, calm, pace
+from tools.strength import made_with
+from wildtable.games import game as game_named
+from wildtable.games import names
+
+DOCS: Final = Path(__file__).parent.parent / "docs"
+DATA: Final = DOCS / "chances.json"
+REVIEWED: Final = 12  # games whose curves are looked at for their calm
+PACED: Final = 200  # whole games by which the pace is measured
+
+HEAD: Final = """# Are the chances chances?
+
+Every percentage that is told (hints, reviews, puzzles) is counted from at least 64 whole imagined games in
+which practised players (`Mind.policy`) go on; see [the review](review.md). This page, made by `make chances`,
+says how far it can be trusted. `docs/chances.json` keeps the figures.
+
+## What was told, and what came of it
+
+Positions of games between bots (casual, greedy and skilled, in all pairs; a team is of one level), four of
+each game, fresh seeds. Each cell: chance told → share that was won (positions). In half of the games the
+chance is counted from what the seat to move could know, as in a hint; in the other half from the true table,
+as in a review. In co-operative games it means “if practised players took over”, so a weak team wins less
+often than it says.
+"""
+
+
+def measure(name: str, what: set[str], games: int, seed: str) -> dict[str, Any]:
+    """What is asked for, of one game."""
+    ways: dict[str, Callable[[], Any]] = {
+        "reliability": lambda: summed_up(positions(name, seed, games)),
+        "calm": lambda: calm(name, seed, REVIEWED),
+        "budgets": lambda: {"pace": pace(name, seed, PACED), **budgets(name, seed)},
+    }
+    return {part: {**way(), "with": made_with(), "seed": seed} for part, way in ways.items() if part in what}
+
+
+# --- the page ---
+
+
+def page(kept: dict[str, dict[str, Any]]) -> str:
+    """The whole page from what is kept."""
+    parts = [HEAD, *_reliability(kept), *_scores(kept), *_levels(kept), *_calm(kept), *_budgets(kept)]
+    return "\n".join(parts) + "\n"
+
+
+def _having(kept: dict[str, dict[str, Any]], part: str) -> list[tuple[str, Any]]:
+    """Games of which a part was measured, by their titles."""
+    return [(game_named(name).title, kept[name][part]) for name in names() if part in kept.get(name, {})]
+
+
+def _reliability(kept: dict[str, dict[str, Any]]) -> list[str]:
+    lines = head("", *(f"{10 * n}–{10 * n + 10}" for n in range(10)))
+    for title, found in _having(kept, "reliability"):
+        cells = [
+            f"{100 * one['told']:.0f} → {100 * one['came']:.0f} ({one['positions']})"
+            if one["positions"]
+            else "–"
+            for one in found["deciles"]
+        ]
+        lines.append(row(f"{title}, {found['games']} games, {found['positions']} positions", *cells))
+    return lines
+
+
+def _scores(kept: dict[str, dict[str, Any]]) -> list[str]:
+    lines = ["", "Brier score (log-loss), the lower the better:", ""]
+    told = _having(kept, "reliability")
+    if not told:
+        return []
+    lines += head("", *told[0][1]["scores"])
+    for title, found in told:
+        cells = [f"{brier:.3f} ({loss:.3f})" for brier, loss in found["scores"].values()]
+        lines.append(row(title, *cells))
+    return lines
+
+
+def _levels(kept: dict[str, dict[str, Any]]) -> list[str]:
+    lines = ["", "By who was asked, chance told → share won (positions):", ""]
+    told = _having(kept, "reliability")
+    if not told:
+        return []
+    lines += head("", *told[0][1]["levels"])
+    for title, found in told:
+        cells = [f"{100 * a:.0f} → {100 * b:.0f} ({n})" for a, b, n in found["levels"].values()]
+        lines.append(row(title, *cells))
+    return lines
+
+
+def _calm(kept: dict[str, dict[str, Any]]) -> list[str]:
+    """How far the choices of skilled players move the curve, which are no better or worse than it expects."""
+    told = _having(kept, "calm")
+    if not told:
+        return []
+    lines = ["", "## How calm the curve is", ""]
+    lines.append(
+        "Games between skilled bots. A choice moves the curve where practised players would have done\n"
+        "something else; many large steps up and down mean that they do not know the game well enough.\n"
+        "Squares are less their squared errors, so that noise is no nervousness. *Swings*: more than 20\n"
+        "points and two errors.\n"
+    )
+    lines += head("", "games", "steps of choices a game", "root mean square of a step", "swings a game")
+    for title, one in told:
+        cells = (
+            f"{one['points a game']:.1f}",
+            f"{100 * one['root a step']:.1f}",
+            f"{one['swings a game']:.2f}",
+        )
+        lines.append(row(title, one["games"], *cells))
+    return lines
+
+
+def _budgets(kept: dict[str, dict[str, Any]]) -> list[str]:
+    told = _having(kept, "budgets")
+    if not told:
+        return []
+    lines = ["", "## What a review costs", ""]
+    lines.append(
+        "One game, greedy against skilled, one core; seconds are processor time. Standard errors in points\n"
+        "of a hundred: of the curve (mean, largest), and of the five largest losses with `--deep`; 0 is\n"
+        "proven.\n"
+    )
+    lines += head("", "games/s of the policy", "30 s: curve", "took", "`--deep`: losses ± error", "took")
+    for title, one in told:
+        quick, deep = one["review"], one["deep"]
+        curve = f"{quick['curve'][0]:.1f}, {quick['curve'][1]:.1f} ({quick['points']} points)"
+        losses = ", ".join(f"{loss:.0f} ± {error:.1f}" for loss, error in deep["losses"]) or "none"
+        took = f"{quick['seconds']:.0f} s", f"{deep['seconds']:.0f} s"
+        lines.append(row(title, f"{one['pace']:.0f}", curve, took[0], losses, took[1]))
+    made = sorted({one["with"] for _, one in told})
+    return [*lines, "", f"Made with: {'; '.join(made)}."]
+
+
+def main() -> None:
+    """Measure, keep, write."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", default=",".join(names()))
+    parser.add_argument("--what", default="reliability,calm,budgets")
+    parser.add_argument("--games", type=int, default=260)
+    parser.add_argument("--seed", default="1")
+    asked = parser.parse_args()
+    kept: dict[str, dict[str, Any]] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
+    for name in asked.only.split(","):
+        for part in asked.what.split(","):
+            kept.setdefault(name, {}).update(measure(name, {part}, asked.games, asked.seed))
+            DATA.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
+            (DOCS / "chances.md").write_text(page(kept), "utf-8")
+            sys.stdout.write(f"{name}: {part}\n")
+
+
+if __name__ == "__main__":
+    main()

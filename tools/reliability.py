@@ -1,0 +1,170 @@
+"""Chances beside what came of them: positions of bots' games, counted and then played out by the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import product
+from math import log, sqrt
+from random import Random
+from statistics import fmean, pvariance
+from typing import Any, Final
+
+from wildtable.bots import make
+from wildtable.bots.chances import GAMES, counted
+from wildtable.bots.imagined import Imagined, evenly, shares
+from wildtable.bots.look import redealt
+from wildtable.core.sitting import Sitting
+from wildtable.core.table import Table
+from wildtable.games import game as game_named
+
+LEVELS: Final = ("casual", "greedy", "skilled")
+SHORT: Final[dict[str, dict[str, str]]] = {"endless-forms": {"match": "single"}}
+A_GAME: Final = 4  # positions of one game
+DECILES: Final = 10
+SURELY: Final = 0.02  # a chance is never taken to be nearer to 0 or 1 than that, for the log-loss
+
+
+@dataclass
+class Position:
+    """A position of a bots' game: what was told about the seat to move, and what it got."""
+
+    game: int
+    level: str  # of the seat to move; a team has one
+    told: float  # counted from whole games
+    openly: bool  # from the true table, as in a review; else from what the seat could know, as in a hint
+    value: float  # the game's rough value, which is told to nobody
+    came: float  # its share of the win
+
+
+def positions(name: str, seed: str, games: int) -> list[Position]:
+    """Four positions of each of so many games; the same seed finds the same ones."""
+    found: list[Position] = []
+    for n in range(games):
+        found += Played(name, f"{seed} {n}", n).positions()
+    return found
+
+
+class Played:
+    """One game between bots of all pairs of levels in turn, or by a team of one level."""
+
+    def __init__(self, name: str, seed: str, number: int) -> None:
+        self.game = game_named(name)
+        self.number = number
+        self.rng = Random(f"positions {seed}")
+        self.imagined = Imagined(self.game)
+        pairs = [(one, one) for one in LEVELS] if self.game.cooperative else list(product(LEVELS, LEVELS))
+        self.levels = pairs[number % len(pairs)]
+        options = self.game.read_options(SHORT.get(name, {}))
+        self.sitting = Sitting.new(self.game, 2, seed=seed, **options)
+
+    def positions(self) -> list[Position]:
+        """Play, then count what some of the questions promised."""
+        asked = self._play()
+        result = shares(self.game, self.sitting.state)
+        chosen = self.rng.sample(asked, min(A_GAME, len(asked)))
+        return [self._position(table, seat, result[seat]) for table, seat in chosen]
+
+    def _play(self) -> list[tuple[Table, int]]:
+        sitting, asked = self.sitting, []
+        bots = [make(level, self.game, f"{self.number} {seat}") for seat, level in enumerate(self.levels)]
+        while (decision := sitting.decision) is not None:
+            table = sitting.state.copy()
+            table.mute_log()
+            asked.append((table, decision.seat))
+            sitting.answer(bots[decision.seat](sitting.state.view(decision.seat), decision))
+        return asked
+
+    def _position(self, table: Table, seat: int, came: float) -> Position:
+        value = self.game.mind.value(table, seat)
+        openly, view = self.number % 2 == 1, table.view(seat)
+        worlds = [table.copy() if openly else redealt(view, self.rng) for _ in range(GAMES)]
+        return Position(self.number, self.levels[seat], self._chance(worlds, seat), openly, value, came)
+
+    def _chance(self, worlds: Sequence[Table], seat: int) -> float:
+        start = self.rng.random()
+        return counted(
+            [
+                self.imagined.to_the_end(world, self.rng.getrandbits(40), evenly(n, GAMES, start))[seat]
+                for n, world in enumerate(worlds)
+            ]
+        ).share
+
+
+# --- what they say together ---
+
+
+def summed_up(found: Sequence[Position]) -> dict[str, Any]:
+    """Deciles and scores, as the page keeps them."""
+    return {
+        "positions": len(found),
+        "games": len({one.game for one in found}),
+        "deciles": [asdict(one) for one in deciles(found)],
+        "scores": scores(found),
+        "levels": {
+            level: [fmean(one.told for one in some), fmean(one.came for one in some), len(some)]
+            for level in LEVELS
+            if (some := [one for one in found if one.level == level])
+        },
+    }
+
+
+@dataclass
+class Decile:
+    """A tenth of all chances: what was told and what came of it, with its standard error over games."""
+
+    told: float
+    came: float
+    error: float
+    positions: int
+    games: int
+
+
+def deciles(found: Sequence[Position]) -> list[Decile]:
+    """From 0 to 100; positions of one game are one observation, since they end alike."""
+    rows = []
+    for n in range(DECILES):
+        some = [one for one in found if n == min(DECILES - 1, int(DECILES * one.told))]
+        by_game = {one.game: [p for p in some if p.game == one.game] for one in some}
+        ends = [fmean(p.came for p in each) for each in by_game.values()]
+        told = fmean(one.told for one in some) if some else 0.0
+        spread = max(pvariance(ends), told * (1 - told)) if ends else 1.0
+        rows.append(
+            Decile(
+                told,
+                fmean(one.came for one in some) if some else 0.0,
+                sqrt(spread / len(ends)) if ends else 1.0,
+                len(some),
+                len(ends),
+            )
+        )
+    return rows
+
+
+def scores(found: Sequence[Position]) -> dict[str, list[float]]:
+    """Of what hints and reviews tell, of the value, and of no idea at all."""
+    base = fmean(one.came for one in found)
+    hinted, reviewed = ([one for one in found if one.openly is openly] for openly in (False, True))
+    return {
+        "64 games, from what the seat knows": scored([one.told for one in hinted], hinted),
+        "64 games, from the true table": scored([one.told for one in reviewed], reviewed),
+        "the rough value": scored([one.value for one in found], found),
+        "the base rate": scored([base] * len(found), found),
+    }
+
+
+def scored(chances: Sequence[float], found: Sequence[Position]) -> list[float]:
+    """Brier score and log-loss."""
+    came = [one.came for one in found]
+    return [brier(chances, came), log_loss(chances, came)]
+
+
+def brier(chances: Sequence[float], came: Sequence[float]) -> float:
+    """The mean square of what was told too much or too little."""
+    return fmean((chance - share) ** 2 for chance, share in zip(chances, came, strict=True))
+
+
+def log_loss(chances: Sequence[float], came: Sequence[float]) -> float:
+    """What surprise costs."""
+    sure = [min(1 - SURELY, max(SURELY, chance)) for chance in chances]
+    return -fmean(s * log(c) + (1 - s) * log(1 - c) for c, s in zip(sure, came, strict=True))

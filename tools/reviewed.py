@@ -1,0 +1,101 @@
+"""How calm reviews are, how sure within a budget, and how many games a second the policy plays."""
+
+from __future__ import annotations
+
+from math import sqrt
+from statistics import fmean
+from time import process_time
+from typing import Any, Final
+
+from tools.reliability import SHORT
+from wildtable.bots import make
+from wildtable.bots.imagined import Imagined
+from wildtable.core.decision import CHANCE
+from wildtable.core.record import Record
+from wildtable.core.sitting import Sitting
+from wildtable.games import game as game_named
+from wildtable.review import Budget, Review, review
+
+SECONDS, DEEP = 30, 90
+CURVE: Final = 3_000  # games for a curve that is only looked at for its calm
+LARGEST: Final = 5
+TWO: Final = 2
+SWING: Final = 0.2  # a step of choices that looks nervous
+
+
+def played(name: str, levels: tuple[str, str], seed: str) -> Record:
+    """A finished game between bots."""
+    game = game_named(name)
+    sitting = Sitting.new(game, TWO, seed=seed, **game.read_options(SHORT.get(name, {})))
+    bots = [make(level, game, f"{seed} {seat}") for seat, level in enumerate(levels)]
+    while (decision := sitting.decision) is not None:
+        sitting.answer(bots[decision.seat](sitting.state.view(decision.seat), decision))
+    return sitting.record
+
+
+def calm(name: str, seed: str, games: int) -> dict[str, Any]:
+    """How far choices of skilled players move the curve: little where the policy does as they do.
+
+    Squares of steps less their squared errors, so that noise does not count as nervousness.
+    """
+    squares, swings, own = [], 0, 0
+    for n in range(games):
+        found = review(
+            game_named(name),
+            played(name, ("skilled", "skilled"), f"{seed} {n}"),
+            budget=Budget(CURVE),
+            seed=n,
+        )
+        steps = [(event.step[0], event.se[0]) for event in found.events if event.seat != CHANCE]
+        squares.append(sum(step**2 - error**2 for step, error in steps))
+        swings += sum(abs(step) > SWING and abs(step) > 2 * error for step, error in steps)
+        own += len(steps)
+    spread = sqrt(fmean((one - fmean(squares)) ** 2 for one in squares) / games)
+    return {
+        "games": games,
+        "points a game": own / games,
+        "square a game": fmean(squares),
+        "square error": spread,
+        "root a step": sqrt(max(0.0, sum(squares)) / max(1, own)),
+        "swings a game": swings / games,
+    }
+
+
+def budgets(name: str, seed: str) -> dict[str, Any]:
+    """A whole game within 30 seconds, and with --deep: errors of the curve and of the largest losses."""
+    game = game_named(name)
+    record = played(name, ("greedy", "skilled"), seed)
+    found = {}
+    for title, seconds in (("review", SECONDS), ("deep", DEEP)):
+        begun = process_time()
+        told = review(game, record, budget=Budget(seconds * game.mind.pace, *goals(title)), seed=seed)
+        found[title] = {"seconds": process_time() - begun, "games": told.games, **errors(told)}
+    return found
+
+
+def goals(title: str) -> tuple[float, float]:
+    """Standard errors that are small enough, as the command asks for them."""
+    return (0.03, 0.03) if title == "deep" else (0.03, 0.02)
+
+
+def errors(told: Review) -> dict[str, Any]:
+    """Standard errors in points of a hundred: of the curve, and of the five largest losses."""
+    curve = [100 * max(place.se) for place in told.curve[:-1]]
+    losses = sorted((one for one in told.judged if one.loss > 0), key=lambda one: -one.loss)[:LARGEST]
+    return {
+        "points": len(curve),
+        "curve": [fmean(curve), max(curve)],
+        "losses": [[100 * one.loss, 0.0 if one.proof else 100 * one.se] for one in losses],
+    }
+
+
+def pace(name: str, seed: str, games: int) -> float:
+    """Whole games a second of this core, played by the policy from the start."""
+    game, imagined = game_named(name), Imagined(game_named(name))
+    start = Sitting.new(game, TWO, seed=seed, **game.read_options(SHORT.get(name, {}))).state
+    begun = process_time()
+    for n in range(games):
+        table = start.copy()
+        table.mute_log()
+        imagined.to_the_end(table, n)
+    return games / (process_time() - begun)
