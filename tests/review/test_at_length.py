@@ -48,10 +48,11 @@ def test_luck_is_fair_whole_and_by_kind(name: str) -> None:
         record = played(name, 2, f"fair {n}", 0.05)
         found = review(rules, record, budget=Budget(160), seed=n)
         whole.append(found.luck.by_seat[0])
-        fell = {run.start: type(run.before.stack[-1][1]).__name__ for run in walk(rules, record).runs}
+        falls = [run for run in walk(rules, record).runs if run.seat == CHANCE]
         for event in found.events:
-            if event.seat == CHANCE:
-                kinds[fell[event.start]].append(event.step[0])
+            first = next((run for run in falls if event.start <= run.start < event.stop), None)
+            if event.seat == CHANCE and first is not None:
+                kinds[type(first.before.stack[-1][1]).__name__].append(event.step[0])
     assert is_nothing(whole, 3)
     for kind, steps in kinds.items():
         assert len(steps) < LONG or is_nothing(steps, 4), kind
@@ -152,6 +153,7 @@ def test_both_builds_give_the_same_review(name: str, tmp_path: Path) -> None:
 REVIEWED = """
 import json, sys
 from pathlib import Path
+from wildtable.core.record import Record
 from wildtable.games import game
 from wildtable.review import Budget, review
 record = Record.from_json(Path(sys.argv[1]).read_text("utf-8"))
