@@ -76,6 +76,7 @@ export function asTable(puzzle: Puzzle): Snapshot {
     links: { table: "", replay: "" },
     rematch: null,
     branch_of: null,
+    day: null,
     watchers: 0,
     hints: [],
     lesson: null,
