@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402  # the path comes first
+from playwright.sync_api import Browser, Page, Request, sync_playwright  # noqa: E402  # the path comes first
 
 from tests.browser import playing  # noqa: E402
 from tests.browser.fitting import misfits, resize  # noqa: E402
@@ -87,21 +87,26 @@ def opened(browser: Browser, address: str, pace: str = "off", motion: str = "off
 
 
 def weights(browser: Browser, address: str) -> dict[str, int]:
-    """Bytes gzipped until a first decision can be answered: without art, and with everything."""
-    found = {}
+    """Bytes gzipped from the home page to a first decision: code, fonts, pictures, and all of it."""
+    found: dict[str, int] = {}
     for game in names():
-        page, sent = opened(browser, address), dict[str, int]()
+        page, asked = opened(browser, address), list[Request]()
 
-        def note(response: Any, sent: dict[str, int] = sent) -> None:
-            if "/assets/" in response.url or response.url.endswith("/"):
-                sent[response.url] = len(gzip.compress(response.body(), 9))
+        def note(request: Request, asked: list[Request] = asked) -> None:
+            asked.append(request)
 
-        page.on("response", note)
+        page.on("request", note)
         playing.start(page, game)
         page.wait_for_load_state("networkidle")
-        art = sum(size for url, size in sent.items() if ".svg" in url or ".woff" in url)
-        found[f"{game}, without art"] = sum(sent.values()) - art
-        found[f"{game}, all"] = sum(sent.values())
+        parts = dict.fromkeys(("code", "fonts", "pictures"), 0)
+        for url in {request.url for request in asked}:
+            if "/api/" not in url and url.startswith("http"):
+                body = page.request.get(url).body()
+                fonts = url.endswith(".woff2")  # packed as they are
+                kind = "fonts" if fonts else "pictures" if ".svg" in url else "code"
+                parts[kind] += len(body) if fonts else len(gzip.compress(body, 9))
+        found |= {f"{game}, {kind}": size for kind, size in parts.items()}
+        found[f"{game}, all"] = sum(parts.values())
         page.context.close()
     return found
 
