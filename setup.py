@@ -124,7 +124,7 @@ def constructor(one: ast.ClassDef) -> str:
     written = ", ".join(ast.unparse(field) for field in fields(one))
     names = [ast.unparse(field.target) for field in fields(one)]
     kept = "; ".join(f"self.{name} = {name}" for name in names)
-    return f"    def __init__(self, {written}) -> None: {kept}  # type: ignore"
+    return f"    def __init__(self, {written}) -> None: {kept}  # type: ignore[misc]"  # frozen to others
 
 
 def constructed(source: str, others: set[str]) -> str:
