@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -76,6 +78,7 @@ def test_a_teacher_leads_a_class_of_eight_pupils(visits: Visits) -> None:
     hands_words_and_time_are_seen(lesson)
     the_wall_shows_no_names(lesson)
     all_look_at_a_moment(lesson)
+    the_debrief_counts_what_was_decided(lesson)
     the_class_is_closed(lesson)
 
 
@@ -135,6 +138,7 @@ def the_wall_shows_no_names(lesson: Lesson) -> None:
 def all_look_at_a_moment(lesson: Lesson) -> None:
     teacher = lesson.teacher
     with dialog(teacher, "Look at Otter"):
+        expect(teacher.locator("dialog .slide")).not_to_contain_text(re.compile(r"of 0\b"))
         teacher.locator("dialog input[type=range]").fill("1")
         expect(teacher.locator("dialog .slide")).to_contain_text("Moment 1 of")
         teacher.get_by_role("button", name="Show this to all").click()
@@ -143,6 +147,29 @@ def all_look_at_a_moment(lesson: Lesson) -> None:
     teacher.get_by_role("button", name="Play on").click()
     for page in lesson.pupils:
         expect(page.locator(".lesson .look")).to_have_count(0)
+
+
+def the_debrief_counts_what_was_decided(lesson: Lesson) -> None:
+    """The pages show what the file says, which is made from the records."""
+    teacher = lesson.teacher
+    for page in [page for page in lesson.pupils if page.locator(playing.ASKED).count()]:
+        before = playing.question(page)
+        page.locator(playing.ASKED).first.click()
+        playing.moved_on(page, before)
+    teacher.locator("a[href^='/debrief/']").click()
+    with teacher.expect_download() as coming:
+        teacher.get_by_role("button", name="CSV").click()
+    rows = list(csv.DictReader(coming.value.path().read_text("utf-8").splitlines()))
+    assert rows
+    counted = Counter(row["table"] for row in rows)
+    for shown in teacher.locator("tr[data-table]").all():
+        name = shown.locator("th").inner_text().strip()
+        expect(shown.locator("td.num").first).to_have_text(str(counted[name]))
+    teacher.go_back()
+    chart = teacher.locator("[data-part=chosen]")
+    expect(chart.locator("li").first).to_be_visible()
+    bars = [int(bar) for bar in chart.locator(".bar strong").all_inner_texts()]
+    assert 2 <= sum(bars) <= 4
 
 
 def the_class_is_closed(lesson: Lesson) -> None:
