@@ -188,8 +188,18 @@ def new(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
     assert told["table"] == told["news"]["table"]["id"] != made.table.id
 
 
+def check_coach(state: TableState, seat: int, told: Any) -> None:
+    """What is proven from the seat's own view."""
+    found = state.game.mind.outlook(state.play.state.view(seat))
+    assert set(told) == {"decision", "winnable", "text"}
+    assert told["winnable"] == (found.winnable if found else None)
+    assert told["text"] == (found.words.render("en") if found else None)
+
+
 def done(made: Scene, row: str, mine: list[int], answer: httpx.Response) -> None:
-    if answer.headers["content-type"] == "application/json":
+    if row.endswith("/coach"):
+        check_coach(made.actor.state, made.seat, answer.json())
+    elif answer.headers["content-type"] == "application/json":
         assert set(answer.json()) <= {"report", "table", "decision", "options", "code", "done"}
     else:
         assert made.table.id not in answer.text
