@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -18,8 +19,8 @@ def choose_in_menu(page: Page, name: str) -> None:
     page.locator("[popover]").get_by_role("button", name=name, exact=True).click()
 
 
-def sit_alone(page: Page, game: str, bot: str = "random") -> None:
-    made = create(page, game, [PERSON, {"who": "bot", "bot": bot}])
+def sit_alone(page: Page, game: str, bot: str = "random", **wishes: Any) -> None:
+    made = create(page, game, [PERSON, {"who": "bot", "bot": bot}], **wishes)
     page.goto(made["seats"][0]["link"])
     page.wait_for_selector(playing.ASKED)
 
@@ -155,14 +156,21 @@ def test_what_cannot_be_undone_is_asked_twice_by_those_who_wish(visits: Visits) 
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("group", name="Ask before what cannot be undone").get_by_text("On", exact=True).click()
-    sit_alone(page, "animalia")
+    # The IWC's first card: after a 1 the same seat is asked for its exchange, after a Wolf the next one.
+    sit_alone(page, "animalia", options={"iwc_on_left_of": "H1"}, seed="8")
     before = playing.question(page)
-    page.locator(playing.ASKED).first.click()
+    wolf = page.locator(playing.ASKED, has_text="Wolf (Europe 6)")
+    wolf.click()
     asked = page.get_by_role("alertdialog")
     expect(asked).to_contain_text("This cannot be taken back")
     assert playing.question(page) == before
     asked.get_by_role("button", name="Not yet").click()
     expect(asked).to_have_count(0)
-    page.locator(playing.ASKED).first.click()
+    page.locator(playing.ASKED, has_text="Olm (Europe 1)").click()
+    playing.moved_on(page, before)  # without a word: it can be taken back
+    page.get_by_role("button", name="Undo: Olm").click()
+    expect(wolf).to_be_visible()
+    before = playing.question(page)
+    wolf.click()
     asked.get_by_role("button", name="Do it").click()
     playing.moved_on(page, before)

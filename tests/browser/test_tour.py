@@ -58,10 +58,10 @@ def settled(page: Page) -> None:
 
 
 def look(page: Page) -> dict[str, Any] | None:
-    """The bubble once it waits for something; None: the tour is over."""
+    """The bubble once it waits for something and no answer is on its way; None: the tour is over."""
     page.wait_for_function(
         "() => { const note = document.querySelector('[data-tour-step]');"
-        " return !note || note.dataset.tourStage !== 'wait'; }"
+        " return !note || (note.dataset.tourStage !== 'wait' && !document.querySelector('.sending')); }"
     )
     settled(page)
     seen: dict[str, Any] | None = page.evaluate(LOOK)
