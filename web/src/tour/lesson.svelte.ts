@@ -41,7 +41,8 @@ export class Lesson implements Guide {
 
   #stage(): Stage {
     if (this.#off) return "off";
-    if (!this.now.deed) return "look";
+    // What is pointed at may come only with what the others do, as the habitats do with the last hand kept.
+    if (!this.now.deed) return this.decision?.yours === false ? "wait" : "look";
     if (this.wanted) return "do";
     return this.decision?.yours && !this.table.sending ? "off" : "wait";
   }
