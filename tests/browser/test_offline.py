@@ -19,6 +19,7 @@ def test_what_needs_no_line_opens_without_one(visits: Visits) -> None:
         page.goto(path)
         page.get_by_role("heading", level=1).first.wait_for()
         page.wait_for_function(f"() => (localStorage.getItem('wildtable.opened') ?? '').includes('{path}')")
+        page.wait_for_load_state("networkidle")  # what it showed has been kept by then
     visit.context.set_offline(True)
     page.goto("/new/animalia")
     expect(page.get_by_role("heading", name="No line to the table")).to_be_visible()
