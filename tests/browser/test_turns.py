@@ -56,7 +56,7 @@ def test_whoever_asked_for_it_is_told_on_any_page_of_ours(visits: Visits) -> Non
         before = playing.question(asked)
         asked.locator(playing.ASKED).first.click()
         playing.moved_on(asked, before)
-    other.wait_for_function("notices.length > 0")
+    other.wait_for_function("() => notices.length > 0")
     assert other.evaluate("notices") == [["Your turn · S.O.S. Galápagos", f"wildtable {table}"]]
 
 
