@@ -38,6 +38,7 @@ CORE = (
     *("table", "thinking"),
 )
 SEARCH = ("imagined", "look", "tree")
+ENVS = ("play", "tables")
 # Text and commands are not hot, nor is what is printed; an `__init__` only gathers names.
 TEXT = {"cards", "commands", "words"}
 READ_BY_RULES = {"card_types", "compiled"}
@@ -60,7 +61,8 @@ def hot() -> list[str]:
     ]
     core = [package / "core" / f"{name}.py" for name in CORE]
     search = [package / "bots" / f"{name}.py" for name in SEARCH]
-    return [str(path) for path in (*core, *rooms, *search, package / "envs" / "play.py")]
+    envs = [package / "envs" / f"{name}.py" for name in ENVS]
+    return [str(path) for path in (*core, *rooms, *search, *envs)]
 
 
 # mypyc (2.x) cannot make a dataclass below `Generic`. Types have been checked by then: the compiler is given

@@ -63,6 +63,14 @@ def in_bytes(values: Sequence[int]) -> bytes:
         return bytes([min(MOST, value) for value in values])
 
 
+@dataclass(frozen=True)
+class Passage:
+    """Blocks that stay as they are for long, written once: what is printed or agreed, an empty place."""
+
+    blocks: tuple[Block, ...]
+    written: bytes
+
+
 class Row:
     """An observation as it is written."""
 
@@ -87,6 +95,14 @@ class Row:
             name, HOT[size][value + 1] if size < WIDEST else counted([value] if value >= 0 else [], size)
         )
 
+    def each(self, names: Sequence[str], parts: list[bytes]) -> None:
+        """As many parts as names, each under its own."""
+        self.parts += parts
+
+    def again(self, passage: Passage) -> None:
+        """Several blocks at once, as they were written before."""
+        self.parts.append(passage.written)
+
     def bytes(self) -> bytes:
         """The row."""
         return b"".join(self.parts)
@@ -106,12 +122,35 @@ class NamedRow(Row):
         self.size += len(part)
         super().put(name, part)
 
+    def each(self, names: Sequence[str], parts: list[bytes]) -> None:
+        """As many parts as names, each under its own."""
+        for name, part in zip(names, parts, strict=True):
+            self.put(name, part)
+
+    def again(self, passage: Passage) -> None:
+        """Several blocks at once, as they were written before."""
+        for block in passage.blocks:
+            self.put(block.name, passage.written[block.start : block.start + block.size])
+
+
+def passage(row: NamedRow) -> Passage:
+    """What was written on a row of its own, to be written again."""
+    return Passage(tuple(row.blocks), row.bytes())
+
+
+def nothing(names: Sequence[str], sizes: Sequence[int]) -> Passage:
+    """Blocks without anything in them: a seat nobody sits on, a place where nothing lies."""
+    row = NamedRow()
+    for name, size in zip(names, sizes, strict=True):
+        row.put(name, bytes(size))
+    return passage(row)
+
 
 def counted(places: list[int], size: int) -> bytes:
     """How often each of `size` things is there."""
     if not places:
         return bytes(size)
-    counts = [0] * size
+    counts = bytearray(size)
     for place in places:
         counts[place] += 1
     return bytes(counts)
@@ -166,6 +205,8 @@ class Encoder(ABC, Generic[S]):
         self.numbers: dict[str, int] = {name: n for n, name in enumerate(self.names)}
         self.falls: tuple[str, ...] = tuple(self.chances())
         self.fall_numbers: dict[str, int] = {name: n for n, name in enumerate(self.falls)}
+        size = len(self.questions)
+        self._kinds: dict[type, bytes] = {kind: HOT[size][n + 1] for n, kind in enumerate(self.questions)}
         self._found: dict[tuple[type, type, Choice], int] = {}
         self._fallen: dict[tuple[type, Choice], int] = {}
 
@@ -205,10 +246,8 @@ class Encoder(ABC, Generic[S]):
 
     def question(self, row: Row, s: S) -> None:
         """Which kind of question is open."""
-        asked = type(s.stack[-1][1]) if s.stack else None
-        row.one(
-            "question", self.questions.index(asked) if asked in self.questions else -1, len(self.questions)
-        )
+        none = ZEROS[len(self.questions)]
+        row.put("question", self._kinds.get(type(s.stack[-1][1]), none) if s.stack else none)
 
     def action(self, s: S, decision: Decision, choice: Choice) -> int:
         """The number of an option."""

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from wildtable.core.errors import SetupError, UserError
-from wildtable.envs.play import Play, Rules
+from wildtable.envs.play import Rules
+from wildtable.envs.tables import Tables
 
 
 class Batch:
@@ -22,7 +23,6 @@ class Batch:
         if tables < 1:
             raise SetupError(f"tables: at least 1, not {tables}")
         self.rules = Rules(game, seats, **{"luck": "fast", **more})
-        self.plays = [Play(self.rules) for _ in range(tables)]
         self.seed, self._games = seed, 0
         self.obs = np.zeros((tables, self.rules.layout.size), np.uint8)
         self.mask = np.zeros((tables, self.rules.size), np.bool_)
@@ -30,11 +30,10 @@ class Batch:
         self.rewards = np.zeros((tables, self.rules.seats), np.float32)
         self.done = np.zeros(tables, np.bool_)
         self.truncated = np.zeros(tables, np.bool_)
-        # Single bytes are written much sooner through these than through the arrays.
-        self._obs = self.obs.reshape(-1).data
-        self._mask = self.mask.reshape(-1).view(np.uint8).data
-        self._asked = self.asked.data
-        self._open: list[list[int]] = [[] for _ in range(tables)]
+        # Single bytes are written much sooner through memoryviews than through the arrays.
+        rows, masks = [row.data for row in self.obs], [row.data for row in self.mask.view(np.uint8)]
+        self._tables = Tables(self.rules, rows, masks, self.asked.data)
+        self.plays = self._tables.plays
         self.reset()
 
     def reset(self) -> None:
@@ -42,45 +41,27 @@ class Batch:
         self.rewards[:] = 0
         self.done[:] = False
         self.truncated[:] = False
-        for n, play in enumerate(self.plays):
-            self._begin(play)
-            self._show(n, play)
+        for n in range(len(self.plays)):
+            self._begin(n)
 
-    def _begin(self, play: Play) -> None:
+    def _begin(self, n: int) -> None:
         """The next game of the row: its luck is that of `seed` and its number."""
-        play.begin(f"{self.seed}/{self._games}")
+        self.plays[n].begin(f"{self.seed}/{self._games}")
         self._games += 1
+        self._tables.show(n)
 
     def step(self, actions: Any) -> None:
         """One action at every table; nothing is changed where one of them is not open."""
         chosen = [int(action) for action in actions]
         if len(chosen) != len(self.plays):
             raise UserError(f"{len(chosen)} actions for {len(self.plays)} tables")
-        for play, action in zip(self.plays, chosen, strict=True):
-            if action not in play.choices():
-                play.choose(action)  # says why not
+        ended = self._tables.step(chosen)
         if self.done.any() or self.truncated.any():
             self.rewards[:] = 0
             self.done[:] = False
             self.truncated[:] = False
-        for n, (play, action) in enumerate(zip(self.plays, chosen, strict=True)):
-            play.choose(action)
-            if play.decision is None:
-                self._finish(n, play)
-            self._show(n, play)
-
-    def _finish(self, n: int, play: Play) -> None:
-        self.done[n], self.truncated[n] = play.over, play.broken_off
-        self.rewards[n] = play.rewards()
-        self._begin(play)
-
-    def _show(self, n: int, play: Play) -> None:
-        seat, size, mask = play.seat, self.rules.layout.size, self._mask
-        self._asked[n] = seat
-        self._obs[n * size : (n + 1) * size] = play.observe(seat)
-        first = n * self.rules.size
-        for place in self._open[n]:
-            mask[place] = 0
-        self._open[n] = places = [first + number for number in play.choices()]
-        for place in places:
-            mask[place] = 1
+        for n in ended:
+            play = self.plays[n]
+            self.done[n], self.truncated[n] = play.over, play.broken_off
+            self.rewards[n] = play.rewards()
+            self._begin(n)

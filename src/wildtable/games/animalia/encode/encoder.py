@@ -11,7 +11,17 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from wildtable.core.decision import Choice, Seat
-from wildtable.core.encoding import HOT, ZEROS, Encoder, Row, in_bytes, spelled
+from wildtable.core.encoding import (
+    HOT,
+    ZEROS,
+    Encoder,
+    NamedRow,
+    Passage,
+    Row,
+    in_bytes,
+    passage,
+    spelled,
+)
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.step import Step
 from wildtable.games.animalia.board import (
@@ -105,6 +115,7 @@ class AnimaliaEncoder(Encoder[State]):
         super().__init__(cards)
         self._read: Compiled | None = None  # the card set whose numbers were written last
         self._printed = b""
+        self._agreed: tuple[Any, Any, Passage] | None = None  # of what, and written how
         # What one player's missions ask for at most: nobody has more than two.
         self.slots = 2 * max(len(mission.requires) for mission in (cards or SHIPPED).missions)
         asks = [f"slot {n + 1}" for n in range(self.slots)]
@@ -133,10 +144,19 @@ class AnimaliaEncoder(Encoder[State]):
         for n in range(3):
             _player(row, s, seat, (first + n) % 3, self._players[n])
         _trick(row, s)
-        _agreed(row, s)
+        self._write_agreed(row, s)
         if self._read is not s.printed:
             self._read, self._printed = s.printed, _printed(s.printed)
         row.put("printed", self._printed)
+
+    def _write_agreed(self, row: Row, s: State) -> None:
+        """The same for a whole stage."""
+        kept = self._agreed
+        if kept is None or kept[0] is not s.setup or kept[1] is not s.card:
+            written = NamedRow()
+            _agreed(written, s)
+            kept = self._agreed = (s.setup, s.card, passage(written))
+        row.again(kept[2])
 
 
 def _asked(row: Row, s: State, seat: Seat, first: Player) -> None:
@@ -195,21 +215,23 @@ def _slots(row: Row, s: State, player: Player, names: list[str]) -> None:
     filled = s.filled(player) if slots else []
     done, size = [int(animal != NOBODY) for animal in filled], len(names) - len(OF_PLAYER)
     row.add(names[7], done + [0] * (size - len(done)))
-    for n in range(size):
-        if n >= len(slots):
-            row.put(names[len(OF_PLAYER) + n], ZEROS[ANIMALS])
-            continue
-        found = _SETS.get(slots[n])
-        if found is None:
-            found = _SETS[slots[n]] = in_set(slots[n])
-        row.put(names[len(OF_PLAYER) + n], found)
+    asked = [_in_set(slot) for slot in slots]
+    row.each(names[len(OF_PLAYER) :], asked + [ZEROS[ANIMALS]] * (size - len(asked)))
+
+
+def _in_set(cards: Cards) -> bytes:
+    """A slot, written once."""
+    found = _SETS.get(cards)
+    if found is None:
+        found = _SETS[cards] = in_set(cards)
+    return found
 
 
 def _trick(row: Row, s: State) -> None:
     """The cards of the trick in the order played."""
     animals = HOT[ANIMALS]
-    for n in range(3):
-        row.put(ON_TABLE[n], animals[int(s.trick[n]) + 1 if n < len(s.trick) else 0])
+    laid = [animals[int(animal) + 1] for animal in s.trick]
+    row.each(ON_TABLE, laid + [animals[0]] * (3 - len(laid)))
 
 
 def _agreed(row: Row, s: State) -> None:

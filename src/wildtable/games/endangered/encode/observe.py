@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
-from wildtable.core.encoding import ZEROS, Row, counted, in_bytes
+from wildtable.core.encoding import ZEROS, Row, counted, in_bytes, nothing
 from wildtable.core.step import Step
 from wildtable.games.endangered.board import CHAIRS, FACES, LINES, SPACES
 from wildtable.games.endangered.cards.card_types import CardSet, Colour, Event, Module
@@ -53,6 +53,9 @@ class Observer:
         self.terrain = {module.name: _terrain(module, terrains) for module in box.modules}
         self.levels = sorted({level.name for module in box.modules for level in module.levels})
         self.printed = _printed(box)
+        cards, powers = len(self.cards), len(self.powers)
+        sizes = (len(self.roles), NUMBERS, cards, powers, powers, cards)
+        self.not_seated = [nothing(names, sizes) for names in SEATS]
 
     def write(self, row: Row, s: State, seat: Seat) -> None:
         """Everything besides the kind of question."""
@@ -130,9 +133,7 @@ class Observer:
         """What lies before somebody, this seat first."""
         names, powers = SEATS[n], len(self.powers)
         if n >= s.seats:
-            sizes = (len(self.roles), NUMBERS, len(self.cards), powers, powers, len(self.cards))
-            for name, size in zip(names, sizes, strict=True):
-                row.put(name, ZEROS[size])
+            row.again(self.not_seated[n])
             return
         who = (seat + n) % s.seats
         role = self.roles[s.roles[who].name] if who < len(s.roles) else -1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
-from wildtable.core.encoding import ZEROS, Row, counted, in_bytes
+from wildtable.core.encoding import ZEROS, Row, counted, in_bytes, nothing
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import (
     NOBODY,
@@ -54,6 +54,9 @@ class Observer:
         self.first_event = self.first_effect + self.effects
         self.main = self.species + self.effects + self.events
         self.printed = _printed(box)
+        each = (self.effects, self.effects)
+        self.empty_habitat = [nothing(names, (self.habitats, self.habitats, 3, *each)) for names in HABITATS]
+        self.empty_place = [nothing(names, (self.species, 3, *each)) for names in STANDERS]
         self._lists: list[tuple[list[Card], bytes]] = []  # decks as built, counted once
 
     def write(self, row: Row, s: State, seat: Seat) -> None:
@@ -120,21 +123,20 @@ class Observer:
 
     def _named(self, row: Row, s: State, seat: Seat, name: str, aims: Sequence[Aimed]) -> None:
         """What a card is for: places, species, and a card that comes back."""
-        counts = [0] * (len(ROW) + STANDING + self.species)
+        places: list[int] = []
         for aim in aims:
             if isinstance(aim, Place):
-                counts[aim] += 1
+                places.append(aim)
             elif isinstance(aim, Revived):
-                counts[len(ROW) + STANDING + aim.card.index - self.habitats] += 1
+                places.append(len(ROW) + STANDING + aim.card.index - self.habitats)
             elif isinstance(aim, SpeciesId) and aim.number in s.living:
-                counts[len(ROW) + standing(s, seat, aim.number)] += 1
-        row.add(name, counts)
+                places.append(len(ROW) + standing(s, seat, aim.number))
+        row.put(name, counted(places, len(ROW) + STANDING + self.species))
 
     def _habitat(self, row: Row, s: State, seat: Seat, place: int) -> None:
         names, size = HABITATS[place], self.habitats
         if place >= len(s.row):
-            for name, width in zip(names, (size, size, 3, self.effects, self.effects), strict=True):
-                row.put(name, ZEROS[width])
+            row.again(self.empty_habitat[place])
             return
         habitat = s.row[place]
         row.one(names[0], habitat.card.index, size)
@@ -147,10 +149,7 @@ class Observer:
         names, side = STANDERS[n], seat if n < SIDE else other(seat)
         column: list[Species] = s.columns[2 * (n % SIDE // ROOM) + side]
         if n % ROOM >= len(column):
-            row.put(names[0], ZEROS[self.species])
-            row.put(names[1], ZEROS[3])
-            row.put(names[2], ZEROS[self.effects])
-            row.put(names[3], ZEROS[self.effects])
+            row.again(self.empty_place[n])
             return
         species = column[n % ROOM]
         row.one(names[0], species.card.index - self.habitats, self.species)

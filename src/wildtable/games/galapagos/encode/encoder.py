@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from wildtable.core.decision import Choice, Seat
-from wildtable.core.encoding import HOT, ZEROS, Encoder, Row, counted, in_bytes, plus, spelled
+from wildtable.core.encoding import HOT, Encoder, Row, counted, in_bytes, nothing, plus, spelled
 from wildtable.core.step import Step
 from wildtable.games.galapagos.board import (
     BOTTOM,
@@ -57,12 +57,12 @@ PLAYERS: Final = tuple(
     for n in range(MOST_SEATS)
 )
 ROWS: Final = tuple(tuple([f"{row} {n + 1}" for n in range(6)]) for row in ("top", "bottom"))
-PLACES: Final[tuple[tuple[str, int], ...]] = tuple(
-    [(f"die on {place.name.lower()}", int(place)) for place in (*TOP, *BOXES, *SPACES)]
-)
-LAST_PLACE: Final = 1 + max(at for _, at in PLACES)
+PLACES: Final[tuple[int, ...]] = tuple([int(place) for place in (*TOP, *BOXES, *SPACES)])
+LAST_PLACE: Final = 1 + max(PLACES)
+PLACE_NAMES: Final = tuple(f"die on {place.name.lower()}" for place in (*TOP, *BOXES, *SPACES))
 MEMORIES: Final = tuple((f"box {n + 1} left", f"box {n + 1} since") for n in range(len(BOXES)))
-NOT_SEATED: Final = (1, 1, 6, ANIMALS, 1, 1, len(SCORING))
+NOT_SEATED: Final = tuple(nothing(names, (1, 1, 6, ANIMALS, 1, 1, len(SCORING))) for names in PLAYERS)
+NO_MEMORY: Final = tuple(nothing(names, (ANIMALS, 4)) for names in MEMORIES)
 DICE: Final[dict[tuple[int, ...], bytes]] = {
     dice: counted([die - 1 for die in dice], 6) for dice in ((), *SINGLES, *PAIRS, *TRIPLES)
 }
@@ -132,8 +132,7 @@ def _player(row: Row, s: State, seat: Seat, n: int) -> None:
     """Somebody's area, this seat's first; hidden cards are counted, not named."""
     names = PLAYERS[n]
     if n >= s.seats or not s.in_play:
-        for name, size in zip(names, NOT_SEATED, strict=True):
-            row.put(name, ZEROS[size])
+        row.again(NOT_SEATED[n])
         return
     who = (seat + n) % s.seats
     row.number(names[0], s.helpers[who])
@@ -148,10 +147,8 @@ def _player(row: Row, s: State, seat: Seat, n: int) -> None:
 def _cards(row: Row, s: State) -> None:
     """Both rows, one animal a place, and cards that are gone."""
     animals = HOT[ANIMALS]
-    for names, cards in zip(ROWS, (s.top, s.bottom), strict=True):
-        for n in range(6):
-            animal = cards[n]
-            row.put(names[n], animals[0 if animal is None else int(animal) + 1])
+    row.each(ROWS[0], [animals[0 if animal is None else int(animal) + 1] for animal in s.top])
+    row.each(ROWS[1], [animals[0 if animal is None else int(animal) + 1] for animal in s.bottom])
     row.put("missing", counted([int(animal) for animal in s.missing], ANIMALS))
     row.add("boxes", [len(box) for box in s.boxes])
 
@@ -163,8 +160,7 @@ def _dice_on_places(row: Row, s: State, seat: Seat) -> None:
         n: int = place
         holders[n] = 1 + (MOST_SEATS if who == GHOST else (who - seat) % s.seats)
     seats = HOT[MOST_SEATS + 1]
-    for name, at in PLACES:
-        row.put(name, seats[holders[at]])
+    row.each(PLACE_NAMES, [seats[holders[at]] for at in PLACES])
 
 
 def _own(row: Row, s: State, seat: Seat) -> None:
@@ -173,9 +169,12 @@ def _own(row: Row, s: State, seat: Seat) -> None:
     mine = bool(s.stack) and s.stack[-1][0] == seat and isinstance(s.taken, Animal)
     row.one("own taken", int(s.taken) if mine and s.taken is not None else -1, ANIMALS)
     for n in range(len(BOXES)):
-        memory, (left, since) = s.memory[seat][n], MEMORIES[n]
-        row.put(left, ZEROS[ANIMALS] if memory is None else counted(_left(memory), ANIMALS))
-        row.put(since, ZEROS[4] if memory is None else in_bytes(_since(memory)))
+        memory = s.memory[seat][n]
+        if memory is None:
+            row.again(NO_MEMORY[n])
+        else:
+            row.put(MEMORIES[n][0], counted(_left(memory), ANIMALS))
+            row.add(MEMORIES[n][1], _since(memory))
 
 
 def _left(memory: Memory) -> list[int]:
