@@ -191,5 +191,6 @@ def test_with_three_a_hidden_hand_is_asked_though_it_has_one_answer() -> None:  
     s = play(lay("EU6 NA8", "EU8 NA7", "EU4 SA3", seats=3), "EU4")
     assert len(s.asking) == 1
     assert lone(s, AT_ONCE) is None
+    assert lone(s, {"lone_answer": "always"}) is Animal.EU6
     last = lay("EU6", "EU8", "EU4", seats=3, trick=8)  # everybody knows that each has one card
     assert lone(last, AT_ONCE) is Animal.EU4

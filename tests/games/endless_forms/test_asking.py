@@ -224,10 +224,32 @@ def test_a_card_that_was_picked_may_be_put_back(pick: type) -> None:
 
 
 def test_a_person_is_asked_at_most_eighty_times_a_game() -> None:
+    """Of them fewer than two with one option: a lone Done, which hides that nothing can be played.
+
+    A policy that lets events wait comes to 1.1: while one lies face down, revealing it is another option.
+    Ours reveals it to lay the next, which wins more, and so meets an empty zone more often.
+    """
     found = count("endless-forms", 16, 2, {"match": "single"})
     assert found.each(found.asked) <= 80
-    assert set(+found.single) <= {"Deployment"}, "only where silence would tell what is in the hand"
+    assert set(+found.single) <= {"Deployment"}
     assert found.each(found.single) <= 2
+
+
+def test_a_lone_done_is_asked_only_with_an_empty_zone() -> None:  # endless-forms §1.4
+    s = usual()
+    s.decks[0] = [card("Pack Hunt")]
+    face_down(s, "Rites of Spring")
+    passes(begin(s))
+    assert asking(s) == [REVEAL, DONE]
+
+
+def test_who_does_not_mind_has_it_answered() -> None:  # endless-forms §1.4
+    s = usual()
+    s.decks[0] = [card("Pack Hunt")]
+    decision = begin(s).decision()
+    assert decision is not None
+    assert GAME.auto_answer(s.view(0), decision, USUAL) is None
+    assert GAME.auto_answer(s.view(0), decision, {**USUAL, "lone_answer": "always"}) is DONE
 
 
 def test_a_table_may_ask_every_question() -> None:

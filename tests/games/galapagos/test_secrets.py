@@ -266,6 +266,7 @@ def test_who_finds_equal_cards_in_a_box_is_asked_all_the_same() -> None:  # gala
     s = scene(at=RESOLVE, boxes=((A.SNAIL, A.SNAIL), (), ()), laid={Place.INTRODUCED_SPECIES: (1, 2)})
     assert len(s.asking) == 1
     assert lone(s, "at once") is None
+    assert lone(s, "always") is s.asking[0]
 
 
 def test_only_the_card_taken_last_turns_out_to_be_something() -> None:

@@ -72,7 +72,7 @@ class AnimaliaGame(Game[State]):
         Option(
             "lone_answer",
             "at once",
-            ("at once", "ask"),
+            ("at once", "always", "ask"),
         ),
     )
     cooperative = True
@@ -104,12 +104,12 @@ class AnimaliaGame(Game[State]):
         return own_facts(view)
 
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
-        """A lone answer, unless its being alone would tell what is in a hidden hand."""
-        if len(decision.options) > 1 or settings.get("lone_answer") != "at once":
-            return None
+        """A lone answer; where its being alone would tell what is in a hand, only if the seat says so."""
         player = getattr(decision.step, "player", None)
-        hidden = view.seats == 3 and player is not None and view.size(player) > 1
-        return None if hidden else decision.options[0]
+        told = view.seats == 3 and player is not None and view.size(player) > 1
+        wanted = ("always",) if told else ("always", "at once")
+        given = len(decision.options) == 1 and settings.get("lone_answer") in wanted
+        return decision.options[0] if given else None
 
     def notes(self, s: State) -> dict[str, Any]:
         if not s.setup.certified:

@@ -117,6 +117,7 @@ class EndlessForms(Game[State]):
             "all at once",
             ("all at once", "one by one"),
         ),
+        Option("lone_answer", "ask", ("ask", "always")),
     )
     words = EndlessFormsWords()
     mind = EndlessFormsMind()
@@ -150,6 +151,8 @@ class EndlessForms(Game[State]):
 
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
         step = decision.step
+        if len(decision.options) == 1 and settings.get("lone_answer") == "always":
+            return decision.options[0]  # others may see that there was no choice
         if isinstance(step, Exertion) and settings.get("exerting") == "all at once":
             return exerts_by_itself(view, decision.options)
         if not isinstance(step, Window) or step.moment is Moment.ANSWER or settings["windows"] == "on":

@@ -63,7 +63,7 @@ class Galapagos(Game[State]):
         Option(
             "lone_answer",
             "at once",
-            ("at once", "ask"),
+            ("at once", "always", "ask"),
         ),
     )
     words = GalapagosWords()
@@ -101,10 +101,11 @@ class Galapagos(Game[State]):
         return {"seen": seen(view)}
 
     def auto_answer(self, view: State, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
-        """A lone answer, unless its being alone would tell what is hidden."""
-        if len(decision.options) > 1 or isinstance(decision.step, HIDDEN_CARDS):
-            return None
-        return decision.options[0] if settings.get("lone_answer") == "at once" else None
+        """A lone answer; where its being alone would tell what is hidden, only if the seat says so."""
+        told = isinstance(decision.step, HIDDEN_CARDS)
+        wanted = ("always",) if told else ("always", "at once")
+        given = len(decision.options) == 1 and settings.get("lone_answer") in wanted
+        return decision.options[0] if given else None
 
     def codec(self, cards: Any = None) -> Codec:
         return Codec("wildtable.games.galapagos", tagged=[Titled])

@@ -67,4 +67,9 @@ SETTINGS: Final[Mapping[str, Switch]] = {
         text("Whether species that have nothing to choose exert by themselves."),
         {"all at once": text("All at once"), "one by one": text("One by one")},
     ),
+    "lone_answer": Switch(
+        text("Single answers"),
+        text("When you hold nothing that can be played: asking keeps that a secret."),
+        {"ask": text("You are asked"), "always": text("Given for you, even where others then know")},
+    ),
 }

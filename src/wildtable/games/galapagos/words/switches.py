@@ -40,6 +40,10 @@ SETTINGS: Final[Mapping[str, Switch]] = {
     "lone_answer": Switch(
         text("Single answers"),
         text("A question with one answer."),
-        {"at once": text("Given for you"), "ask": text("You are asked")},
+        {
+            "at once": text("Given for you"),
+            "always": text("Given for you, even where others then know"),
+            "ask": text("You are asked"),
+        },
     ),
 }
