@@ -58,6 +58,33 @@ def test_ten_mistakes_are_ten_lines(wildtable: Run, tmp_path: Path, name: str) -
     assert [f"{file}: {one['where']}: {one['what']}" for one in found] == lines
 
 
+SENSELESS = {
+    "animalia": ("types", "coins"),
+    "endangered": ("cards", "cost"),
+    "endless-forms": ("species", "growth"),
+    "galapagos": ("awards", "points"),
+}
+"""A table of each game and a number of its cards that must not be negative."""
+
+
+@pytest.mark.parametrize("name", SENSELESS)
+def test_what_cannot_be_read_hides_nothing_else(wildtable: Run, tmp_path: Path, name: str) -> None:
+    plain = form_of(game(name))
+    table, field = SENSELESS[name]
+    for card in plain[table][:5]:
+        card[field] = -1
+    others = [key for key in plain if key not in (table, "game") and isinstance(plain[key], list)]
+    for n in range(5):
+        cards = plain[others[n % len(others)]]
+        cards[n % len(cards)][f"colour of the box {n}"] = "green"
+    file = tmp_path / "box.toml"
+    file.write_text(tomli_w.dumps(plain), "utf-8")
+    *lines, last = wildtable("cards", "check", file).out.splitlines()
+    assert last == "10 mistakes."
+    assert sum(f".{field}: " in line for line in lines) == 5
+    assert sum("no such field" in line for line in lines) == 5
+
+
 def test_mistakes_are_said_in_spanish(wildtable: Run, form: Path) -> None:
     rewrite(form, "points = 2", "points = 100")
     said = wildtable("cards", "check", form, "--language", "es")
