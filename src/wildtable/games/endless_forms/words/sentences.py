@@ -145,7 +145,7 @@ class EndlessFormsWords(Words[State]):
                 "Keep this hand of {n} card?", "Keep this hand of {n} cards?", len(s.hands[decision.me])
             )
         if isinstance(step, Window):
-            return self._window(s, step)
+            return self._window(s, step, decision.seat)
         if isinstance(step, Aim):
             return step.card.namings[len(step.aims)].prompt(self.name(step.card))
         if isinstance(step, (DeployTo, Plan)):
@@ -188,18 +188,29 @@ class EndlessFormsWords(Words[State]):
             return text("What is the effect laid on?")
         return card.namings[len(s.planned_aims)].prompt(self.name(card))
 
-    def _window(self, s: State, window: Window) -> Text:
-        pending = self.pending(s)
+    def _window(self, s: State, window: Window, asked: int) -> Text:
+        pending = self.pending(s, asked)
         if pending is not None:
             return text("{pending} Do you reveal your event first?", pending=pending)
         return text("Do you reveal your event at {moment}?", moment=MOMENTS[window.moment])
 
-    def pending(self, s: State) -> Text | None:
-        """What has been announced and waits, the uppermost of it."""
+    def pending(self, s: State, asked: int) -> Text | None:
+        """What has been announced and waits, the uppermost of it, as told to the seat that is asked."""
         for me, step in reversed(s.stack):
             if not isinstance(step, Window):
-                return self.waiting(s, me, step)
+                return (self._own(s, step) if me == asked else None) or self.waiting(s, me, step)
         return None
+
+    def _own(self, s: State, step: AnyStep) -> Text | None:
+        if isinstance(step, Settle):
+            told = text("You deploy {card} to {place}.", place=self.place(s, step.place))
+        elif isinstance(step, (TakeHold, Resolve)):
+            played = isinstance(step, TakeHold)
+            told = text("You play {card}{aims}.") if played else text("You have revealed {card}{aims}.")
+            told = told.fill(aims=self.aims(s, step.aims))
+        else:
+            return text("You lay an event face down.") if s.setting else None
+        return told.fill(card=self.name(step.card))
 
     def waiting(self, s: State, me: int, step: AnyStep) -> Text | None:
         """Something on the stack that was announced, in words."""
