@@ -131,7 +131,7 @@ def test_weights_of_something_else_are_refused_in_a_line(tmp_path: Path) -> None
     write(path, Fit.fresh(SIZE, np.random.default_rng(1)).arrays, trained_on(encoder, GALAPAGOS, 2))
     assert read_net(path, trained_on(encoder, GALAPAGOS, 2)).trust == 1
     with pytest.raises(
-        SetupError, match=r"weights of galapagos 2 .* do not fit galapagos 3 .*: train them anew"
+        SetupError, match=r"weights of galapagos 2 .* do not fit galapagos 3 .*: train them again"
     ):
         read_net(path, trained_on(encoder, GALAPAGOS, 3))
 

@@ -43,9 +43,9 @@ def test_it_is_asked_and_said_in_spanish(wildtable: Run) -> None:
 @pytest.mark.parametrize(
     ("area", "reason"),
     [
-        ("unicorn 2", "'unicorn' is no one animal"),
+        ("unicorn 2", "'unicorn' does not name one animal"),
         ("iguana 2", "Marine Iguana, Galápagos Land Iguana"),
-        ("3 2", "'3' is no one animal"),
+        ("3 2", "'3' does not name one animal"),
         ("penguin", "write a name and a number"),
         ("penguin 5", "5 cards, and there are 4"),
         ("penguin 1!", "the series is not complete"),

@@ -82,5 +82,5 @@ def read_net(path: Any, due: str) -> ValueNet:
         raise SetupError("the bot `learned` needs numpy: pip install 'wildtable[rl]'") from None
     with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
         if str(kept["trained_on"]) != due:
-            raise SetupError(f"weights of {kept['trained_on']} do not fit {due}: train them anew")
+            raise SetupError(f"weights of {kept['trained_on']} do not fit {due}: train them again")
         return ValueNet({name: kept[name].astype(np.float32) for name in LAYERS}, float(kept["trust"][0]))

@@ -110,7 +110,7 @@ def _post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
             f"{server}: no server answers ({reason}); start one with `wildtable serve`"
         ) from None
     except ValueError:
-        raise SetupError(f"{server}: what answers there is no server of Wildtable") from None
+        raise SetupError(f"{server}: this is not a Wildtable server") from None
 
 
 def _reason(error: HTTPError) -> str:
@@ -118,4 +118,4 @@ def _reason(error: HTTPError) -> str:
         told = json.load(error)
         return str(told.get("detail") or told["title"])
     except (ValueError, KeyError, TypeError, AttributeError):
-        return f"what answers there is no server of Wildtable ({error.code})"
+        return f"this is not a Wildtable server ({error.code})"

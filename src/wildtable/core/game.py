@@ -213,7 +213,7 @@ class Game(ABC, Generic[S]):
         return {}
 
     def own_facts(self, view: S) -> Mapping[str, Plain] | None:
-        """Of `derived` what depends on who looks; the rest is reckoned once for all. None: all of it may."""
+        """Of `derived` what depends on who looks; the rest is computed once for all. None: all of it may."""
         return None
 
     def auto_answer(self, view: S, decision: Decision, settings: Mapping[str, Any]) -> Choice | None:
@@ -329,7 +329,7 @@ def made_encoder(game: Game[Any]) -> Encoder[Any] | None:
 
 @cache
 def shipped_fingerprint(game: Game[Any]) -> str:
-    """The short name of the set that comes with a game, reckoned once."""
+    """The short name of the set that comes with a game, computed once."""
     return fingerprint(game, game.shipped_cards())
 
 

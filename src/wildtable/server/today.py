@@ -1,7 +1,7 @@
 """The deal of a day: the same for everybody, fixed beforehand by its commitment, told the day after.
 
 A day has a secret, drawn when somebody first asks and kept in the store. The seed of each game follows from
-the day, the game and that secret: whoever is told it can reckon every seed again and compare commitments.
+the day, the game and that secret: who is told it can compute every seed again and compare commitments.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Place(IntEnum):
 PLACES: Final[tuple[Place, ...]] = (Place.FIRST, Place.SECOND, Place.THIRD, Place.FOURTH)
 NEXT_TO: Final[tuple[tuple[Place, ...], ...]] = (PLACES[1:2], PLACES[:3:2], PLACES[1::2], PLACES[2:3])
 """The ends of the row do not touch."""
-# The same as numbers, for reckoning: ten times a decision, and an enum member is slower than a number.
+# The same as numbers, for arithmetic: ten times a decision, and an enum member is slower than a number.
 ROW: Final[tuple[int, ...]] = (0, 1, 2, 3)
 HERE: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,))
 NEAR: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (0, 1, 2), (1, 2, 3), (2, 3))

@@ -78,7 +78,7 @@ def _animal(names: Sequence[str], word: str) -> Animal:
     found = pick(names, word)
     if word.isdecimal() or len(found) != 1:
         meant = ", ".join(names[n] for n in found) or ", ".join(names)
-        raise SetupError(f"{word!r} is no one animal: {meant}")
+        raise SetupError(f"{word!r} does not name one animal: {meant}")
     return Animal(found[0])
 
 

@@ -78,7 +78,7 @@ class Derived(TypedDict):
 
 
 def derived(s: State) -> Derived:
-    """For boards, which do not reckon."""
+    """For boards, which compute nothing."""
     order = s.setup.order[s.leader]
     return {
         "continent": s.continent,

@@ -171,7 +171,7 @@ def ambassadors_problems(cards: CardSet) -> Problems:
 
 
 def ambassador_problems(where: str, ambassador: Ambassador, spoken: Spoken) -> Problems:
-    """A formula that can be reckoned."""
+    """A formula that can be computed."""
     yield from range_problems(f"{where}.target", ambassador.target, range(1, 100))
     yield from range_problems(f"{where}.base", ambassador.base, range(-50, 51))
     if not ambassador.terms:

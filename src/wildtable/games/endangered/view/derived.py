@@ -63,7 +63,7 @@ class Derived(TypedDict):
 
 
 def derived(s: State) -> Derived:
-    """For boards, which do not reckon."""
+    """For boards, which compute nothing."""
     expected = forecast(s)
     return {
         "terrain": [s.module.key[letter] for letter in "".join(s.module.terrain)],

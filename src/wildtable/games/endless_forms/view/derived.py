@@ -1,4 +1,4 @@
-"""What follows from a view and is drawn with it, so that no board reckons."""
+"""What follows from a view and is drawn with it, so that no board computes."""
 
 from __future__ import annotations
 
