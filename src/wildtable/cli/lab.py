@@ -23,7 +23,7 @@ with laboratory():
     from wildtable.lab.report import report
     from wildtable.lab.running import Progress, begin, kept_in, run, status
 
-lab = typer.Typer(help="Experiments as files: run, status, resume, report.", rich_markup_mode=None)
+lab = typer.Typer(help="Experiments as files: run, status, resume, report, tune.", rich_markup_mode=None)
 app.add_typer(lab, name="lab")
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the experiment is kept.")]
@@ -66,6 +66,20 @@ def report_(
     page = html or folder / "report.html"
     page.write_text(report(kept_in(folder), folder, read_language(language)), "utf-8")
     typer.echo(page)
+
+
+@lab.command("tune")
+def tune_(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A search, TOML; see docs/lab.md.")],
+    out: Annotated[Path | None, typer.Option(help="The folder of the results; beside the file.")] = None,
+    jobs: Jobs = 1,
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
+    """Find numbers that meet targets; what is already there is not played again."""
+    with laboratory():
+        from wildtable.cli.tuned import tuned
+    tuned(file, out or file.with_suffix(""), executor(jobs), as_json, read_language(language))
 
 
 def _run(experiment: Experiment, folder: Path, jobs: int, as_json: bool, language: str) -> None:

@@ -24,17 +24,28 @@ def edited(game: Game[Any], cards: Plain, edits: tuple[str, ...]) -> Plain:
     return plain
 
 
+def value_at(game: Game[Any], cards: Plain, path: str) -> Plain:
+    """What stands at a place of a card set; `cards` None: the one that comes with the game."""
+    place, key = _walk(form_of(game) if cards is None else cards, path)
+    return place[key]
+
+
 def _replace(plain: Plain, edit: str) -> None:
     path, equals, written = edit.partition("=")
     if not equals:
         raise SetupError(f"edit {edit!r}: write it as part.card.field=value")
+    place, key = _walk(plain, path)
+    place[key] = _value(written.strip(), place[key], path)
+
+
+def _walk(plain: Plain, path: str) -> tuple[Plain, Any]:
+    """Where a path leads: what holds the value, and its key there."""
     *way, last = path.strip().split(".")
     place, walked = plain, ""
     for part in way:
         place = place[_key(place, part, walked)]
         walked = f"{walked}.{part}".lstrip(".")
-    key = _key(place, last, walked)
-    place[key] = _value(written.strip(), place[key], path)
+    return place, _key(place, last, walked)
 
 
 def _key(place: Plain, part: str, walked: str) -> Any:

@@ -14,12 +14,13 @@ Every combination of the factors is a cell; all cells play the same deals.
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from wildtable.core.cards import form_of
 from wildtable.core.codec import Codec, CodecError, Plain
@@ -31,6 +32,7 @@ from wildtable.lab.measure import measures
 from wildtable.lab.room import Room
 from wildtable.lab.setting import Setting
 
+W = TypeVar("W")
 EDIT: Final = "set "
 PLAYED: Final = ("seats", "bots")
 """Factors that are no options of the game."""
@@ -98,13 +100,9 @@ class Experiment:
 
 def read_experiment(path: Path) -> Experiment:
     """An experiment from a file; an ExperimentError names every mistake."""
-    try:
-        text = path.read_text("utf-8")
-        plain = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ExperimentError(str(path), [f"not TOML: {error}"]) from None
+    text, plain = read_plain(path)
     problems: list[str] = []
-    written = _decoded(plain, problems)
+    written = decoded(Written, plain, problems)
     cells: list[Cell] = []
     if written is not None:
         cells = list(_cells(written, path.parent, problems))
@@ -114,12 +112,23 @@ def read_experiment(path: Path) -> Experiment:
     return Experiment(written, text, tuple(cells))
 
 
-def _decoded(plain: Mapping[str, Plain], problems: list[str]) -> Written | None:
+def read_plain(path: Path) -> tuple[str, dict[str, Plain]]:
+    """The text of a file, and what it says as plain data."""
+    try:
+        text = path.read_text("utf-8")
+        return text, tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ExperimentError(str(path), [f"not TOML: {error}"]) from None
+    except OSError as error:
+        raise ExperimentError(str(path), [f"cannot be read: {error.strerror}"]) from None
+
+
+def decoded(form: type[W], plain: Mapping[str, Plain], problems: list[str]) -> W | None:
     """The file as values. What cannot be read is named, and the rest is still looked at."""
     kept = dict(plain)
     while True:
         try:
-            written: Written = Codec().decode(Written, kept)
+            written: W = Codec().decode(form, kept)
             return written
         except CodecError as error:
             for one in error.every:
@@ -129,18 +138,26 @@ def _decoded(plain: Mapping[str, Plain], problems: list[str]) -> Written | None:
                     return None
 
 
-def _cells(written: Written, folder: Path, problems: list[str]) -> Iterator[Cell]:
+def box(written: Written, folder: Path, problems: list[str]) -> tuple[Game[Any], Plain] | None:
+    """The game of a file and the card set beside it; None for the set that comes with the game."""
     try:
         game = game_named(written.game)
-        cards = form_of(game, game.read_cards(folder / written.cards)) if written.cards else None
+        return game, form_of(game, game.read_cards(folder / written.cards)) if written.cards else None
     except UserError as error:
         problems.append(f"{'cards' if written.cards else 'game'}: {error}")
+        return None
+
+
+def _cells(written: Written, folder: Path, problems: list[str]) -> Iterator[Cell]:
+    found = box(written, folder, problems)
+    if found is None:
         return
+    game, cards = found
     _numbers(written, problems)
     for values in product(*written.factors.values()):
         factors = dict(zip(written.factors, values, strict=True))
         try:
-            yield Cell(factors, _setting(game, written, factors, cards))
+            yield Cell(factors, setting_of(game, written, factors, cards))
         except UserError as error:
             problems.append(f"{named(factors)}: {error}" if factors else str(error))
 
@@ -155,7 +172,7 @@ def _numbers(written: Written, problems: list[str]) -> None:
     ]
 
 
-def _setting(game: Game[Any], written: Written, factors: Mapping[str, Any], cards: Plain) -> Setting:
+def setting_of(game: Game[Any], written: Written, factors: Mapping[str, Any], cards: Plain) -> Setting:
     """The setting of a cell, tried out so that what cannot be played is refused before the first game."""
     seats = int(factors.get("seats", written.seats)) or game.seats[0]
     game.check_seats(seats)
@@ -165,7 +182,11 @@ def _setting(game: Game[Any], written: Written, factors: Mapping[str, Any], card
     if len(bots) != seats:
         raise SetupError(f"bots: {len(bots)} bots for {seats} seats")
     own = {name: value for name, value in factors.items() if name not in PLAYED and not name.startswith(EDIT)}
-    edits = [f"{name.removeprefix(EDIT)}={value}" for name, value in factors.items() if name.startswith(EDIT)]
+    edits = [
+        f"{name.removeprefix(EDIT)}={json.dumps(value) if isinstance(value, bool) else value}"
+        for name, value in factors.items()
+        if name.startswith(EDIT)
+    ]
     setting = Setting(
         game.name,
         seats,

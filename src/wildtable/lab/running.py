@@ -34,6 +34,18 @@ class Progress:
     interval: Interval = UNKNOWN
     done: bool = False
 
+    def count(self, sequence: Sequence, measured: Measured, results: list[Result]) -> None:
+        """Some more games; those in which a bot failed count for nothing."""
+        for result in results:
+            if not result.finished:
+                self.failed += 1
+                continue
+            value = measured.read(result)
+            sequence.add(value)
+            self.played += 1
+            self.mean += (value - self.mean) / self.played
+        self.interval = sequence.interval()
+
 
 def begin(file: Path, folder: Path) -> Experiment:
     """An experiment in a folder of its own, which must be empty or hold this very experiment."""
@@ -77,9 +89,9 @@ def _run_cell(
 ) -> Progress:
     written, setting = experiment.written, cell.setting
     measured = measures(setting.rules, setting.seats)[written.measure]
-    sequence, progress = _sequence(measured), Progress(cell, written.deals)
+    sequence, progress = sequence_of(measured), Progress(cell, written.deals)
     for results in parts.results(Wanted(cell, written.deals, written.decisions), folder, executor):
-        _count(progress, sequence, measured, results)
+        progress.count(sequence, measured, results)
         progress.done = progress.played + progress.failed >= written.deals or (
             written.within > 0 and progress.interval.margin <= written.within
         )
@@ -90,17 +102,6 @@ def _run_cell(
     return progress
 
 
-def _sequence(measured: Measured) -> Sequence:
-    return Asymptotic() if measured.bounds is None else Betting(*measured.bounds)
-
-
-def _count(progress: Progress, sequence: Sequence, measured: Measured, results: list[Result]) -> None:
-    for result in results:
-        if not result.finished:
-            progress.failed += 1
-            continue
-        value = measured.read(result)
-        sequence.add(value)
-        progress.played += 1
-        progress.mean += (value - progress.mean) / progress.played
-    progress.interval = sequence.interval()
+def sequence_of(measured: Measured, alpha: float = 0.05) -> Sequence:
+    """The interval that suits a measure."""
+    return Asymptotic(alpha) if measured.bounds is None else Betting(*measured.bounds, alpha)
