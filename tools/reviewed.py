@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import sqrt
 from statistics import fmean
 from time import process_time
@@ -19,6 +20,7 @@ from wildtable.review import Budget, Review, review
 SECONDS, DEEP = 30, 90
 CURVE: Final = 3_000  # games for a curve that is only looked at for its calm
 LARGEST: Final = 5
+AIM: Final = 0.03  # the standard error of the largest losses
 TWO: Final = 2
 SWING: Final = 0.2  # a step of choices that looks nervous
 
@@ -63,19 +65,16 @@ def calm(name: str, seed: str, games: int) -> dict[str, Any]:
 
 def budgets(name: str, seed: str) -> dict[str, Any]:
     """A whole game within 30 seconds, and with --deep: errors of the curve and of the largest losses."""
-    game = game_named(name)
     record = played(name, ("greedy", "skilled"), seed)
-    found = {}
-    for title, seconds in (("review", SECONDS), ("deep", DEEP)):
-        begun = process_time()
-        told = review(game, record, budget=Budget(seconds * game.mind.pace, *goals(title)), seed=seed)
-        found[title] = {"seconds": process_time() - begun, "games": told.games, **errors(told)}
-    return found
+    return {title: within(record, seconds, seed) for title, seconds in (("review", SECONDS), ("deep", DEEP))}
 
 
-def goals(title: str) -> tuple[float, float]:
-    """Standard errors that are small enough, as the command asks for them."""
-    return (0.03, 0.03) if title == "deep" else (0.03, 0.02)
+def within(record: Record, seconds: float, seed: str) -> dict[str, Any]:
+    """How sure a review is within so many seconds; it ends where all is as sure as is aimed at."""
+    game, begun = game_named(record.game), process_time()
+    budget = replace(Budget.of_seconds(game, seconds), goal_loss=AIM)
+    told = review(game, record, budget=budget, seed=seed)
+    return {"seconds": process_time() - begun, "games": told.games, **errors(told)}
 
 
 def errors(told: Review) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from tests.review.river import GAME, Cast, River, true_chance
 from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 from wildtable.review import Budget, Review, review
+from wildtable.review.budget import LEVELS
 from wildtable.review.walk import points, walk
 
 Caster = Callable[[int], Cast]
@@ -142,3 +143,13 @@ def test_the_budget_is_kept() -> None:
     for games in (300, 1000, 3000):
         found = review(GAME, played("budget", anyhow(8)), budget=Budget(games))
         assert found.games <= games
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 10**6), st.integers(300, 9000))
+def test_a_curve_is_as_sure_as_is_asked_or_all_games_are_played(seed: int, games: int) -> None:
+    """What turns leave over is not lost: only games for words may be left."""
+    budget = Budget(games, goal=0.04)
+    found = review(GAME, played(f"sure {seed}", anyhow(seed)), budget=budget, seed=seed)
+    surely = max(place.se[0] for place in found.curve) <= budget.goal + 1e-9
+    assert surely or found.games > games - budget.moments - LEVELS

@@ -58,8 +58,8 @@ class Curve:
 
     # --- playing ---
 
-    def estimate(self, games: int, goal: float, tick: Callable[[int], None]) -> None:
-        """Steps for every point, levels for some, then more where the error is largest."""
+    def begin(self, games: int, tick: Callable[[int], None]) -> None:
+        """Steps for every point, levels for some."""
         for n in range(self.count):
             self._play_steps(n)
             tick(self.imagined.games)
@@ -69,14 +69,26 @@ class Curve:
             self._play_levels(n)
             tick(self.imagined.games)
         self._weigh()
-        while self.count and self.imagined.games + LEVELS <= games:
-            errors = self._model_errors()
-            worst = max(range(self.count), key=errors.__getitem__)
-            if errors[worst] <= goal:
-                break
-            self._play_levels(worst)
-            self._weigh()
-            tick(self.imagined.games)
+
+    def go_on(self, games: int, goal: float, tick: Callable[[int], None]) -> None:
+        """More levels where the error is largest, until no point is less sure than the goal."""
+        while self.count and self.imagined.games + LEVELS <= games and (unsure := self._unsure(goal)):
+            for n in unsure[: (games - self.imagined.games) // LEVELS]:
+                self._play_levels(n)
+                self._weigh()
+                tick(self.imagined.games)
+
+    def _unsure(self, goal: float) -> list[int]:
+        """The point to go on with; where the model is content, all that are not by the games themselves."""
+        errors = self._model_errors()
+        worst = max(range(self.count), key=errors.__getitem__)
+        if errors[worst] > goal:
+            return [worst]
+        seats, points = range(self.seats), range(self.count)
+        return [n for n in points if max(self.error(seat, self._only(n)) for seat in seats) > goal]
+
+    def _only(self, point: int) -> list[float]:
+        return [float(n == point) for n in range(self.count)]
 
     def _play_steps(self, n: int) -> None:
         for k, seed in enumerate(self._common):

@@ -71,12 +71,15 @@ class Reviewing:
 
     def review(self, most: int) -> Review:
         """Curve, turns, moments."""
-        budget, ticks = self.budget, self.tick
-        self.curve.estimate(budget.curve, budget.goal, lambda done: ticks("curve", done, budget.games))
+        budget = self.budget
+        self.curve.begin(budget.curve, self._tick_curve)
+        self._go_on(budget.curve)
+        turns = self._turns()
+        self._go_on(budget.games - budget.moments - self.imagined.games)
         places, events = self._places(), self._events()
-        found = self._judged(events, places)
+        found = self._judged(turns, events, places)
         counted = self.curve.imagined.games + self.imagined.games
-        ticks("done", budget.games, budget.games)
+        self.tick("done", budget.games, budget.games)
         walked = self.walked
         return Review(
             game=self.game.name,
@@ -99,6 +102,13 @@ class Reviewing:
         )
 
     # --- the curve ---
+
+    def _go_on(self, games: int) -> None:
+        """Make the curve surer with up to so many games of its own."""
+        self.curve.go_on(games, self.budget.goal, self._tick_curve)
+
+    def _tick_curve(self, done: int) -> None:
+        self.tick("curve", self.imagined.games + done, self.budget.games)
 
     def preview(self) -> list[dict[str, object]]:
         """The points that have been played from so far, for somebody who watches the curve fill in."""
@@ -166,20 +176,21 @@ class Reviewing:
 
     # --- turns ---
 
-    def _judged(self, events: Sequence[Event], places: Sequence[Place]) -> list[Judged]:
-        turns = [
-            Turn(self.game, run, self.imagined, self.seed) for run in self.walked.runs if self._is_open(run)
-        ]
-        steps = {self.points[n].run: abs(event.step[0]) for n, event in enumerate(events)}
-        doubtful = sorted(turns, key=lambda turn: -steps.get(self.walked.runs.index(turn.run), 0.0))
-        budget, before = self.budget, self.curve.imagined.games
+    def _turns(self) -> list[Turn]:
+        """All turns, judged with what the curve has left; where it falls most, first."""
+        runs, budget, before = self.walked.runs, self.budget, self.curve.imagined.games
+        turns = [Turn(self.game, run, self.imagined, self.seed) for run in runs if self._is_open(run)]
+        steps = {self.points[n].run: abs(event.step[0]) for n, event in enumerate(self._events())}
         judge(
-            doubtful,
+            sorted(turns, key=lambda turn: -steps.get(runs.index(turn.run), 0.0)),
             self.imagined,
-            budget.turns,
+            budget.games - budget.moments - before,
             budget.goal_loss,
             lambda done: self.tick("turns", before + done, budget.games),
         )
+        return turns
+
+    def _judged(self, turns: list[Turn], events: Sequence[Event], places: Sequence[Place]) -> list[Judged]:
         found = [judged(turn) for turn in turns]
         self._explain(turns, found, events)
         for thrown in self.proofs.thrown:
