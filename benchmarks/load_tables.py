@@ -13,19 +13,22 @@ import time
 import uuid
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from http.client import HTTPConnection
 from typing import Any
 
+import orjson
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 from wildtable.games import game
 
 SOCKETS = 4
+WITHIN = 60.0  # seconds for a reply, and until all have heard
 AWAY = (0.5, 3.0)  # seconds for which somebody who reconnects is gone
 PERSON, BOT = {"who": "person"}, {"who": "bot", "bot": "beginner"}
 GAMES: list[tuple[str, str]] = [
@@ -53,6 +56,10 @@ def whole_game(name: str, seats: int, n: int) -> Record:
     while (decision := sitting.decision) is not None:
         sitting.answer(rng.choice(list(decision.options)))
     return sitting.record
+
+
+class Refused(Exception):  # noqa: N818  # no fault of the table: somebody else was faster
+    """The server did not take an answer."""
 
 
 @dataclass
@@ -86,24 +93,31 @@ class Socket:
         self.table, self.port = table, port
         self.tokens = [token] if token else []
         self.version = 0
-        self.is_here = False
+        self.is_here = self.is_dropped = False
         self.question: dict[str, Any] | None = None
         self.line: ClientConnection | None = None
         self.replies: dict[str, asyncio.Future[float]] = {}
 
     async def live(self, ready: asyncio.Semaphore) -> None:
-        """Listen; come back when the line is gone."""
+        """Listen; come back when the line is gone, or could not be had."""
         while True:
+            try:
+                await self._listen(ready)
+            except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError) as lost:
+                self.table.load.now.counts[f"lines lost: {type(lost).__name__}"] += not self.is_dropped
+            self.is_here = self.is_dropped = False
+            await asyncio.sleep(random.uniform(*AWAY))
+
+    async def _listen(self, ready: asyncio.Semaphore) -> None:
+        try:
             async with ready:
                 await self._connect()
-            try:
-                assert self.line is not None
-                async for frame in self.line:
-                    self._take(json.loads(frame))
-            except ConnectionClosed:
-                pass
-            self.is_here = False
-            await asyncio.sleep(random.uniform(*AWAY))
+            assert self.line is not None
+            async for frame in self.line:
+                self._take(orjson.loads(frame))
+        finally:
+            if self.line is not None:
+                self.line.transport.abort()
 
     async def _connect(self) -> None:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table.id}/socket"
@@ -111,7 +125,7 @@ class Socket:
             address, compression=None, max_queue=None, ping_interval=None, open_timeout=120
         )
         await self.line.send(json.dumps({"type": "hello", "id": uuid.uuid4().hex, "tokens": self.tokens}))
-        self._take(json.loads(await self.line.recv()))
+        self._take(orjson.loads(await asyncio.wait_for(self.line.recv(), WITHIN)))
         self.is_here = True
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -125,7 +139,7 @@ class Socket:
         elif message["type"] == "refused":
             self.table.load.now.counts[f"refused: {message['problem']['type']}"] += 1
             if message["id"] in self.replies:
-                self.replies.pop(message["id"]).cancel()
+                self.replies.pop(message["id"]).set_exception(Refused())
 
     async def answer(self) -> float:
         """Answer at random; when the reply came."""
@@ -136,11 +150,12 @@ class Socket:
         reply = self.replies[name] = asyncio.get_running_loop().create_future()
         said = {"seat": self.question["seat"], "decision": self.question["id"], "choice": choice}
         await self.line.send(json.dumps({"type": "answer", "id": name, **said}))
-        return await asyncio.wait_for(reply, 60)
+        return await asyncio.wait_for(reply, WITHIN)
 
     async def drop(self) -> None:
         """Lose the line, as a phone does; perhaps another server process is found then."""
         self.port = random.choice(self.table.load.ports)
+        self.is_dropped = True
         if self.line is not None:
             await self.line.close()
 
@@ -157,14 +172,13 @@ class Table:
         self.sockets = [Socket(self, port, token) for token in tokens]
         self.sockets += [Socket(self, port, None) for _ in range(SOCKETS - len(tokens))]
         self.news = asyncio.Event()
-        self.question = ""
+        self.version = 0
 
     def count(self, message: dict[str, Any]) -> None:
-        """Everybody's answers, once: each is another question, whoever hears of it first."""
-        asked = message.get("decision")
-        if message["since"] is not None and asked is not None and asked["id"] != self.question:
-            self.question = asked["id"]
-            self.load.now.counts["answers"] += 1
+        """Everybody's answers, once, whoever hears of them first: nothing else happens at these tables."""
+        if message["since"] is not None:
+            self.load.now.counts["answers"] += max(0, message["version"] - self.version)
+        self.version = max(self.version, message["version"])
 
     def heard(self) -> None:
         """Somebody was told something."""
@@ -188,7 +202,7 @@ class Table:
             if self.is_over:
                 await self._rematch()
             self.load.now.counts["due"] += 1
-            await self._move(due)
+            due = await self._move(due)
             behind = max(0, int((time.perf_counter() - due) // self.load.every))
             self.load.now.counts["late"] += behind  # what was due meanwhile is not asked for again
             due += (behind + 1) * self.load.every
@@ -196,15 +210,16 @@ class Table:
     async def _rematch(self) -> None:
         self.load.now.counts["games ended"] += 1
         told = await asyncio.to_thread(post, self.port, f"/api/tables/{self.id}/rematch", {}, self.token)
-        self.id = told["table"]
+        self.id, self.version = told["table"], 0
         for socket in self.sockets:
             socket.question, socket.version = {"yours": False}, 0
             await socket.drop()
 
-    async def _move(self, due: float) -> None:
+    async def _move(self, due: float) -> float:
+        """A move, if the game is not over; when it was due."""
         while (asked := self.asked) is None:  # a bot is to answer, or somebody is away: not the server's time
             if self.is_over:
-                return
+                return due
             self.news.clear()
             await self.news.wait()
             due = max(due, time.perf_counter())
@@ -212,18 +227,23 @@ class Table:
             self.load.now.counts["reconnects"] += 1
             others = [socket for socket in self.sockets if socket is not asked]
             await random.choice(others).drop()
+        with suppress(Refused, ConnectionClosed):
+            await self._answer(asked, due)
+        return due
+
+    async def _answer(self, asked: Socket, due: float) -> None:
         try:
             self.load.now.replies.append(await asked.answer() - due)
-        except (asyncio.CancelledError, ConnectionClosed):
-            return
-        self.load.now.counts["moves"] += 1
-        await self._all_told(max(s.version for s in self.sockets), due)
+            self.load.now.counts["moves"] += 1
+            await asyncio.wait_for(self._all_told(max(s.version for s in self.sockets)), WITHIN)
+            self.load.now.told.append(time.perf_counter() - due)
+        except TimeoutError:
+            self.load.now.counts["given up"] += 1
 
-    async def _all_told(self, version: int, due: float) -> None:
+    async def _all_told(self, version: int) -> None:
         while any(socket.is_here and socket.version < version for socket in self.sockets):
             self.news.clear()
-            await asyncio.wait_for(self.news.wait(), 60)
-        self.load.now.told.append(time.perf_counter() - due)
+            await self.news.wait()
 
 
 def post(port: int, path: str, body: Any, token: str = "") -> Any:
@@ -249,8 +269,7 @@ async def play_for(load: Load, tables: list[Table], seconds: float, slices: int,
     """Connect everybody, let them play for a while unmeasured, then measure slice by slice."""
     ready = asyncio.Semaphore(20)
     living = [asyncio.create_task(socket.live(ready)) for table in tables for socket in table.sockets]
-    while not all(socket.is_here for table in tables for socket in table.sockets):
-        await asyncio.sleep(0.2)
+    await asyncio.wait_for(all_here(tables), WITHIN + len(living) / 20)
     playing = [asyncio.create_task(table.play(random.random() * load.every)) for table in tables]
     await asyncio.sleep(2 * load.every)
     for _ in range(slices):
@@ -258,6 +277,21 @@ async def play_for(load: Load, tables: list[Table], seconds: float, slices: int,
         load.slices.append(Figures())
         await asyncio.sleep(seconds)
     mark()
-    for task in (*playing, *living):
+    await ended((*playing, *living))
+
+
+async def all_here(tables: Sequence[Table]) -> None:
+    """Wait until every socket is connected."""
+    while not all(socket.is_here for table in tables for socket in table.sockets):
+        await asyncio.sleep(0.2)
+
+
+async def ended(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """End tasks that would go on for ever; whatever one of them failed of is a fault of the measurement."""
+    for task in tasks:
         task.cancel()
-    await asyncio.gather(*playing, *living, return_exceptions=True)
+    _, going_on = await asyncio.wait(tasks, timeout=WITHIN)
+    assert not going_on, f"{len(going_on)} tasks do not end"
+    for task in tasks:
+        if not task.cancelled() and (fault := task.exception()):
+            raise fault

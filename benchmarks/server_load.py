@@ -25,6 +25,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 from benchmarks.load_tables import Figures, Load, Table, open_tables, play_for
@@ -33,6 +34,8 @@ from tools.markdown import head, row
 from wildtable import compiled
 
 RECONNECTING = 0.05
+LONGEST = 900.0  # seconds after which a server is ended, whatever it still does
+PARTING = 30.0  # seconds for a process to go when it is told to
 PEER = Path(__file__).parent / "peer_server"
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -60,16 +63,32 @@ def children(pid: int) -> list[int]:
 @contextmanager
 def started(command: list[str], ready: str, **more: Any) -> Iterator[tuple[int, int]]:
     """A server, its process and its port, once it says that it is there."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more) as server:
+    with ended_within(
+        LONGEST, subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more)
+    ) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
         while ready not in line:
             assert line, "the server has ended"
             line = server.stdout.readline()
+        yield server.pid, int(line.strip().rsplit(":", 1)[1])
+
+
+@contextmanager
+def ended_within(seconds: float, process: subprocess.Popen[str]) -> Iterator[subprocess.Popen[str]]:
+    """A process that is told to go afterwards, and killed where it does not, or has stayed for too long."""
+    too_long = Timer(seconds, process.kill)
+    too_long.start()
+    with process:
         try:
-            yield server.pid, int(line.strip().rsplit(":", 1)[1])
+            yield process
         finally:
-            server.terminate()
+            too_long.cancel()
+            process.terminate()
+            too_long = Timer(PARTING, process.kill)
+            too_long.start()
+            process.wait()
+            too_long.cancel()
 
 
 # --- ours ---
@@ -172,11 +191,13 @@ def peer(asked: argparse.Namespace) -> str:
     with tempfile.TemporaryDirectory() as folder:
         for file in PEER.glob("*.*js*"):
             (Path(folder) / file.name).write_text(file.read_text())
-        subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund"], cwd=folder, check=True)
+        npm = ["npm", "install", "--silent", "--no-audit", "--no-fund"]
+        subprocess.run(npm, cwd=folder, check=True, timeout=LONGEST)
         with started(["node", "server.cjs"], "listening", cwd=folder) as (pid, port):
             seconds = asked.seconds * asked.slices
             command = ["node", "load.mjs", *map(str, (port, asked.tables, seconds, asked.every))]
-            with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as playing:
+            load = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)
+            with ended_within(LONGEST, load) as playing:
                 assert playing.stdout is not None
                 playing.stdout.readline()  # everybody is connected
                 before = spent(pid)

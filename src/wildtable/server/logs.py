@@ -27,13 +27,15 @@ class JsonLines(logging.Formatter):
 def log_config(*, as_json: bool) -> dict[str, Any]:
     """For uvicorn and for us: to stderr, warnings and worse."""
     plain = {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
+    levels = dict.fromkeys(("uvicorn", "wildtable", "asyncio"), "WARNING")
+    levels["psycopg"] = "ERROR"  # it warns where another process was faster, which is no fault
     return {
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"()": f"{__name__}.JsonLines"} if as_json else plain},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "loggers": {
-            name: {"handlers": ["stderr"], "level": "WARNING", "propagate": False}
-            for name in ("uvicorn", "wildtable", "asyncio")
+            name: {"handlers": ["stderr"], "level": level, "propagate": False}
+            for name, level in levels.items()
         },
     }
