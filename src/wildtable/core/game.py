@@ -185,6 +185,7 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     settings: ClassVar[tuple[Option, ...]] = ()  # of a seat, changed at any time: which windows ask it
     cooperative: ClassVar[bool] = False
+    own_fields: ClassVar[frozenset[str] | None] = None  # of a view, what depends on who looks; None: all may
     perfect_information: ClassVar[bool] = False  # nothing is hidden: bots need not imagine other worlds
     words: ClassVar[Words[Any]]
     mind: ClassVar[Mind[Any]] = Mind()

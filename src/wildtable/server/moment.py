@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import orjson
 
-from wildtable.core.decision import Seat
+from wildtable.core.decision import Decision, Seat
 from wildtable.core.entry import Entry
+from wildtable.core.game import Words
 from wildtable.core.text import Text
 from wildtable.server.classroom.names import table_name
 from wildtable.server.line import Line
@@ -36,6 +37,12 @@ class Presence:
     away_since: Mapping[Seat, str] = field(default_factory=dict)
 
 
+@lru_cache(256)
+def seat_label(words: Words[Any], seat: Seat, language: str) -> str:
+    """What a seat is called before somebody sits there."""
+    return words.seat(seat).render(language)
+
+
 class Moment:
     """How things stand around the game, what was said, and the lines of the log that all may read."""
 
@@ -43,12 +50,23 @@ class Moment:
         self.state = state
         self.language = language
         self.presence = presence
+        self.questions: dict[Any, bytes] = {}  # as they are put to those who are not asked
         self._lines: dict[int, orjson.Fragment] = {}  # of the log, by number
+
+    @cached_property
+    def question(self) -> Decision | None:
+        """What is asked."""
+        return self.state.question
 
     @cached_property
     def scene(self) -> Scene:
         """The game as it stands."""
         return Scene(self.state.game, self.state.play.state)
+
+    @cached_property
+    def onlooker(self) -> Picture:
+        """The game as everybody may see it."""
+        return Picture(self.state.game, self.state.play.codec, self.scene.view(None), self.language)
 
     def say(self, words: Text) -> str:
         """A text in the viewers' language."""
@@ -140,10 +158,10 @@ class Moment:
 
     def _chair(self, seat: Seat) -> WireSeat:
         chair = self.state.chairs[seat]
-        question = self.state.question
+        question = self.question
         return {
             "seat": seat,
-            "label": self.say(self.state.game.words.seat(seat)),
+            "label": seat_label(self.state.game.words, seat, self.language),
             "who": chair.who,
             "name": chair.name,
             "bot": chair.bot,
@@ -163,9 +181,7 @@ class Moment:
     def line(self, n: int, entry: Entry) -> orjson.Fragment:
         """A line of the log without secrets, put into words once, with what everybody sees."""
         if n not in self._lines:
-            state = self.state
-            onlooker = Picture(state.game, state.play.codec, self.scene.view(None), self.language)
-            self._lines[n] = orjson.Fragment(orjson.dumps(onlooker.line(n, entry)))
+            self._lines[n] = orjson.Fragment(orjson.dumps(self.onlooker.line(n, entry)))
         return self._lines[n]
 
     def chat(self, start: int) -> dict[str, Any]:

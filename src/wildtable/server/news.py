@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import orjson
 
-from wildtable.core.decision import Seat
+from wildtable.core.decision import Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.text import Text, text
 from wildtable.server.moment import Moment
@@ -18,6 +18,9 @@ from wildtable.server.picture import Picture
 from wildtable.server.proposal import Proposal
 from wildtable.server.sights import Seen, Sights
 from wildtable.server.wire import WireDecision, WireProposal
+
+ONLOOKERS: Final = (b"onlookers",)
+"""To whom no options are told, and all others who may not know them."""
 
 Story: TypeAlias = Sequence[tuple[int, Seen]]
 """Beats as one pair of eyes saw them: how long the log was, and the view."""
@@ -45,14 +48,14 @@ class News:
     @cached_property
     def seen(self) -> Seen:
         """The view, field by field."""
-        picture = self.picture
-        return self._sights.look(picture.codec, self.moment.scene, picture.table, self.seat)
+        return self._sights.look(self.state.play.codec, self.moment.scene, self.seat)
 
     @cached_property
     def sections(self) -> list[tuple[str, bytes]]:
         """What is sent where it has changed, besides the view."""
-        decision, outcome = orjson.dumps(self._decision()), orjson.dumps(self.picture.outcome())
-        return [("table", self.table), ("decision", decision), ("outcome", outcome)]
+        is_over = not self.state.play.state.stack
+        outcome = orjson.dumps(self.picture.outcome()) if is_over else b"null"
+        return [("table", self.table), ("decision", self._decision()), ("outcome", outcome)]
 
     @cached_property
     def marks(self) -> list[int]:
@@ -74,13 +77,30 @@ class News:
             return self.picture.line(n, entry.seen_by(self.seat))
         return self.moment.line(n, entry)
 
-    def _decision(self) -> WireDecision | None:
-        state = self.state
-        decision = state.question
+    def _decision(self) -> bytes:
+        """The question; those who are not asked and see the same are told the same."""
+        decision, told, audience = self.moment.question, self.moment.questions, self._audience
         if decision is None:
+            return b"null"
+        if audience is None:
+            return orjson.dumps(self._question(decision, self.picture))
+        if audience not in told:
+            picture = self.moment.onlooker if audience is ONLOOKERS else self.picture
+            told[audience] = orjson.dumps(self._question(decision, picture))
+        return told[audience]
+
+    @property
+    def _audience(self) -> tuple[bytes, ...] | None:
+        """What those have in common to whom a question is put in the same words; None: this viewer alone."""
+        asked, apart = self.moment.question, self.seen.apart
+        if apart is None or (asked is not None and asked.seat == self.seat):
             return None
-        seen = offers_seen(state.game, self.picture.table, decision, self.moment.language)
-        asked = self.picture.question(decision, seen)
+        return apart if self.seat is not None and self.state.game.cooperative else ONLOOKERS
+
+    def _question(self, decision: Decision, picture: Picture) -> WireDecision:
+        state = self.state
+        seen = offers_seen(state.game, picture.table, decision, self.moment.language)
+        asked = picture.question(decision, seen)
         return {"id": state.question_id, "since": state.moved_at, **asked}
 
     @cached_property
@@ -109,7 +129,7 @@ class News:
 
     def _undo(self) -> Literal["free", "ask"] | None:
         state = self.state
-        if self.seat is None or state.status != "playing" or state.undo_upto(self.seat) is None:
+        if self.seat is None or self.moment.question is None or state.undo_upto(self.seat) is None:
             return None
         return "ask" if state.play.undo_point(self.seat) is None else "free"
 

@@ -12,7 +12,6 @@ import orjson
 
 from wildtable.core.codec import ATOMS, Codec, written_fields
 from wildtable.core.decision import Seat
-from wildtable.core.table import Table
 from wildtable.server.scene import Scene
 
 Shape: TypeAlias = tuple[tuple[str, Any], ...]
@@ -40,6 +39,7 @@ class Seen(NamedTuple):
 
     names: tuple[str, ...]
     parts: list[bytes]
+    apart: tuple[bytes, ...] | None  # what not everybody sees; None: who knows
 
     def changed_since(self, known: list[bytes]) -> dict[str, orjson.Fragment]:
         """The parts that are not as they were; `known` is empty for whoever knows none."""
@@ -83,21 +83,56 @@ class Sights:
     """What was seen last of one table, by each pair of eyes: most of it holds after the next answer."""
 
     def __init__(self) -> None:
-        self._fields, self._own, self._open = Rows(), Rows(), Rows()
+        self._fields, self._apart, self._own, self._open = Rows(), Rows(), Rows(), Rows()
         self._facts: dict[Seat | None, tuple[list[bytes], bytes]] = {}  # one by one, and as one
 
-    def look(self, codec: Codec, scene: Scene, view: Table, seat: Seat | None) -> Seen:
+    def look(self, codec: Codec, scene: Scene, seat: Seat | None) -> Seen:
         """A view of a scene, of which only what has changed is written anew."""
-        kind: Any = type(view)
-        fields = self._fields.write(codec, seat, shape_of(kind), values_of(kind)(view))
-        facts = self._follows(codec, scene, view, seat)
-        return Seen(names_of(kind), [*fields.written, self._joined(seat, facts)])
+        kind: Any = type(scene.table)
+        fields, apart = self._fields_seen(codec, scene, seat)
+        facts = self._follows(codec, scene, seat)
+        return Seen(names_of(kind), [*fields, self._joined(seat, facts)], apart)
 
-    def _follows(self, codec: Codec, scene: Scene, view: Table, seat: Seat | None) -> dict[str, bytes]:
+    def _fields_seen(
+        self, codec: Codec, scene: Scene, seat: Seat | None
+    ) -> tuple[list[bytes], tuple[bytes, ...] | None]:
+        """The fields of a view, and what of them not everybody sees, but for who looks."""
+        own = scene.game.own_fields
+        if seat is None:
+            return self._onlooked(codec, scene).written, ()
+        if own is None:
+            return self._whole(codec, scene, seat).written, None
+        kind: Any = type(scene.table)
+        shape, places = own_shape(kind, own)
+        values = [getattr(scene.view(seat), name) for name, _ in shape[:-1]]
+        written = self._apart.write(codec, seat, shape, (*values, seat)).written
+        fields = self._onlooked(codec, scene).written.copy()
+        for n, part in zip(places, written, strict=True):
+            fields[n] = part
+        return fields, tuple(written[:-1])
+
+    def _whole(self, codec: Codec, scene: Scene, seat: Seat | None) -> Row:
+        """All that one pair of eyes sees."""
+        kind: Any = type(scene.table)
+        return self._fields.write(codec, seat, shape_of(kind), values_of(kind)(scene.view(seat)))
+
+    def _onlooked(self, codec: Codec, scene: Scene) -> Row:
+        """What everybody sees, written once a scene."""
+        if scene.public is None:
+            scene.public = self._whole(codec, scene, None)
+        return scene.public
+
+    def _follows(self, codec: Codec, scene: Scene, seat: Seat | None) -> dict[str, bytes]:
         """What follows from a view; what follows from it for everybody is written once."""
-        shared, own = scene.facts(view)
+        own = scene.own_facts(seat)
+        if own is None:
+            facts = scene.game.derived(scene.view(seat))
+            return self._own.write(codec, seat, shape_of_facts(facts), facts.values()).by_name
         if scene.written is None:
+            shared = scene.open_facts
             scene.written = self._open.write(codec, None, shape_of_facts(shared), shared.values()).by_name
+        if not own:
+            return scene.written
         return scene.written | self._own.write(codec, seat, shape_of_facts(own), own.values()).by_name
 
     def _joined(self, seat: Seat | None, facts: dict[str, bytes]) -> bytes:
@@ -132,6 +167,15 @@ def shape_of_facts(facts: Mapping[str, Any]) -> Shape:
 def shape_of(kind: Any) -> Shape:
     """The fields of a view that are sent, with their declared types where these matter: all but the log."""
     return tuple((name, hint) for name, hint in written_fields(kind) if name != "log")
+
+
+@cache
+def own_shape(kind: Any, own: frozenset[str]) -> tuple[Shape, list[int]]:
+    """The fields that are a seat's own, who looks as the last of them, and their places among all."""
+    shape = shape_of(kind)
+    order = sorted(range(len(shape)), key=lambda n: shape[n][0] == "viewer")
+    places = [n for n in order if shape[n][0] in own or shape[n][0] == "viewer"]
+    return tuple(shape[n] for n in places), places
 
 
 @cache

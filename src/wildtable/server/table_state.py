@@ -228,7 +228,7 @@ class TableState:
 
     def _note_beat(self, table: Table) -> None:
         if len(self.story) < BEATS:
-            self.story.append(Scene(self.game, table))
+            self.story.append(Scene.kept(self.game, table))
 
     def deal(self, seed: str, choices: Choices) -> None:
         """The seats have shuffled."""

@@ -68,8 +68,9 @@ Advice = dict[int, tuple[Seat, ...]]
 
 def share(advice: Mapping[int, tuple[Seat, ...]], seats: int) -> WireAdvice:
     """How many decisions there were, how many took up a proposal of somebody else, and whose."""
+    followed = [by for by in advice.values() if by]
     return {
         "decisions": len(advice),
-        "followed": sum(bool(by) for by in advice.values()),
-        "by": [sum(seat in by for by in advice.values()) for seat in range(seats)],
+        "followed": len(followed),
+        "by": [sum(seat in by for by in followed) for seat in range(seats)],
     }

@@ -40,5 +40,5 @@ class Telling:
         for beat in state.story:  # all eyes at one beat after the other: what they see alike is written once
             if beat.log < end:
                 for seat, story in stories.items():
-                    story.append((beat.log, self.sights.look(codec, beat, beat.view(seat), seat)))
+                    story.append((beat.log, self.sights.look(codec, beat, seat)))
         return stories

@@ -228,6 +228,33 @@ def only_own_facts_depend_on_who_looks(variant: Variant) -> None:
     compare(s)
 
 
+def only_own_fields_depend_on_who_looks(variant: Variant) -> None:
+    """A seat's view is an onlooker's but for who looks and what the game calls a seat's own, at any beat."""
+    codec, own = variant.rules.codec(), variant.rules.own_fields
+
+    def compare(s: Table) -> None:
+        onlooked = codec.encode(s.view(None))
+        for seat in range(variant.seats):
+            seen = codec.encode(s.view(seat))
+            for name in seen.keys() - {"viewer", "log"} - (seen.keys() if own is None else own):
+                assert seen[name] == onlooked[name], name
+
+    for s, decision in random_play(variant, 5, FEW):
+        compare(s)
+        answer_in_beats(s.copy(), decision.options[-1], compare)
+    compare(s)
+
+
+def those_who_are_not_asked_hear_the_same(variant: Variant) -> None:
+    """A question reads the same for all who are not asked: onlookers hear it, too."""
+    words = variant.rules.words
+    for s, decision in random_play(variant, 6, FEW):
+        for language in languages() if decision.seat != CHANCE else ():
+            heard = words.prompt(s.view(None), decision).render(language)
+            for seat in {*range(variant.seats)} - {decision.seat}:
+                assert words.prompt(s.view(seat), decision).render(language) == heard
+
+
 # --- questions and answers ---
 
 
@@ -308,6 +335,7 @@ LAWS: Final[tuple[Callable[[Variant], None], ...]] = (
     *(redeals_look_the_same, options_depend_only_on_the_view, options_are_for_their_seat_only),
     *(what_a_bot_is_sent_can_be_read_back, steps_that_wait_can_be_read_back),
     *(beats_end_where_answers_do, beats_tell_what_their_end_tells, only_own_facts_depend_on_who_looks),
+    *(only_own_fields_depend_on_who_looks, those_who_are_not_asked_hear_the_same),
     *(every_option_can_be_answered, anything_else_is_refused, options_are_distinct),
     *(policies_answer_with_an_option, questions_rest_on_a_clause, everything_can_be_put_into_words),
     *ENCODING_LAWS,

@@ -76,6 +76,7 @@ class AnimaliaGame(Game[State]):
         ),
     )
     cooperative = True
+    own_fields = frozenset({"hands", "holes", "known", "picks"})
     words = AnimaliaWords()
     mind = AnimaliaMind()
 

@@ -91,6 +91,7 @@ class Endangered(Game[State]):
         Option("carry", "none", ("none", "won", "lost")),
         Option("rulings", "present", ("present", "first")),
     )
+    own_fields = frozenset()  # everything lies open
     words = EndangeredWords()
     mind = EndangeredMind()
 

@@ -119,6 +119,7 @@ class EndlessForms(Game[State]):
         ),
         Option("lone_answer", "ask", ("ask", "always")),
     )
+    own_fields = frozenset({"hands", "keeps", "planned", "planned_aims", "zones"})
     words = EndlessFormsWords()
     mind = EndlessFormsMind()
     decks = EndlessFormsDecks()

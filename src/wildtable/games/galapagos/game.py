@@ -66,6 +66,7 @@ class Galapagos(Game[State]):
             ("at once", "always", "ask"),
         ),
     )
+    own_fields = frozenset({"hidden", "memory", "taken"})
     words = GalapagosWords()
     mind = GalapagosMind()
 
