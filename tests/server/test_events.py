@@ -44,6 +44,7 @@ from wildtable.server.messages import (
 )
 from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import Known, News
+from wildtable.server.offers import offers_seen
 from wildtable.server.picture import Picture
 from wildtable.server.problem import Problem
 from wildtable.server.shuffle import Shuffle
@@ -218,6 +219,7 @@ def test_what_viewers_share_is_written_as_if_it_were_not_shared(name: str) -> No
         for seat in (None, *range(len(state.chairs))):
             news = News(moment, seat, sights)
             assert parsed(news.seen) == parsed(as_if_alone(state, seat)), seat
+            assert orjson.loads(dict(news.sections)["decision"]) == question_alone(state, seat), seat
             shared += sum(any(part is other for other in written) for part in news.seen.parts)
             written += news.seen.parts
         for kept in number(state.version, decide_any(state, rng, decision.seat)):
@@ -229,7 +231,16 @@ def as_if_alone(state: TableState, seat: int | None) -> Seen:
     """A view written for one pair of eyes that has seen nothing before."""
     view = state.play.state.view(seat)
     plain = Picture(state.game, state.play.codec, view, "en").view
-    return Seen(tuple(plain), [orjson.dumps(part) for part in plain.values()])
+    return Seen(tuple(plain), [orjson.dumps(part) for part in plain.values()], None)
+
+
+def question_alone(state: TableState, seat: int | None) -> Any:
+    """The open question as it is put to one viewer, whatever others are told."""
+    decision, view = state.question, state.play.state.view(seat)
+    assert decision is not None
+    picture = Picture(state.game, state.play.codec, view, "en")
+    asked = picture.question(decision, offers_seen(state.game, view, decision))
+    return orjson.loads(orjson.dumps({"id": state.question_id, "since": state.moved_at, **asked}))
 
 
 def parsed(seen: Seen) -> list[tuple[str, Any]]:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from wildtable.core.codec import find_option
-from wildtable.core.decision import CHANCE
+from wildtable.core.decision import CHANCE, Decision
 from wildtable.core.record import Record
 from wildtable.core.refusal import Refusal
 from wildtable.core.rollout import rollout
@@ -210,49 +210,36 @@ def _beats_seen(variant: Variant, s: Table, option: Any, seat: int | None) -> tu
     return seen, as_bytes(variant, trial.view(seat))
 
 
-def only_own_facts_depend_on_who_looks(variant: Variant) -> None:
-    """A seat's facts differ from an onlooker's in those only that the game calls its own, at any beat."""
-    codec = variant.rules.codec()
-
-    def compare(s: Table) -> None:
-        onlooked = variant.rules.derived(s.view(None))
-        for seat in range(variant.seats):
-            view = s.view(seat)
-            own = variant.rules.own_facts(view)
-            whole = onlooked if own is None else {**onlooked, **own}
-            assert own is None or codec.encode(whole) == codec.encode(variant.rules.derived(view))
-
-    for s, decision in random_play(variant, 5, FEW):
-        compare(s)
-        answer_in_beats(s.copy(), decision.options[-1], compare)
-    compare(s)
-
-
-def only_own_fields_depend_on_who_looks(variant: Variant) -> None:
-    """A seat's view is an onlooker's but for who looks and what the game calls a seat's own, at any beat."""
+def only_what_is_its_own_is_told_to_a_seat_alone(variant: Variant) -> None:
+    """A seat's view, and what follows from it, is an onlooker's but for what the game calls its own."""
     codec, own = variant.rules.codec(), variant.rules.own_fields
 
     def compare(s: Table) -> None:
-        onlooked = codec.encode(s.view(None))
+        onlooked: Any = s.view(None)
+        everybodys, facts = codec.encode(onlooked), variant.rules.derived(onlooked)
         for seat in range(variant.seats):
-            seen = codec.encode(s.view(seat))
-            for name in seen.keys() - {"viewer", "log"} - (seen.keys() if own is None else own):
-                assert seen[name] == onlooked[name], name
+            view: Any = s.view(seat)
+            seen = codec.encode(view)
+            differing = {name for name, part in seen.items() if part != everybodys[name]}
+            assert own is None or differing <= own | {"viewer", "log"}
+            own_facts = variant.rules.own_facts(view)
+            whole = facts if own_facts is None else {**facts, **own_facts}
+            assert own_facts is None or codec.encode(whole) == codec.encode(variant.rules.derived(view))
 
     for s, decision in random_play(variant, 5, FEW):
         compare(s)
+        _compare_prompts(variant, s, decision)
         answer_in_beats(s.copy(), decision.options[-1], compare)
     compare(s)
 
 
-def those_who_are_not_asked_hear_the_same(variant: Variant) -> None:
-    """A question reads the same for all who are not asked: onlookers hear it, too."""
+def _compare_prompts(variant: Variant, s: Table, decision: Decision) -> None:
+    """Whoever is not asked hears of a question what onlookers hear."""
     words = variant.rules.words
-    for s, decision in random_play(variant, 6, FEW):
-        for language in languages() if decision.seat != CHANCE else ():
-            heard = words.prompt(s.view(None), decision).render(language)
-            for seat in {*range(variant.seats)} - {decision.seat}:
-                assert words.prompt(s.view(seat), decision).render(language) == heard
+    for language in languages() if decision.seat != CHANCE else ():
+        heard = words.prompt(s.view(None), decision).render(language)
+        for seat in {*range(variant.seats)} - {decision.seat}:
+            assert words.prompt(s.view(seat), decision).render(language) == heard
 
 
 # --- questions and answers ---
@@ -334,8 +321,8 @@ LAWS: Final[tuple[Callable[[Variant], None], ...]] = (
     ),
     *(redeals_look_the_same, options_depend_only_on_the_view, options_are_for_their_seat_only),
     *(what_a_bot_is_sent_can_be_read_back, steps_that_wait_can_be_read_back),
-    *(beats_end_where_answers_do, beats_tell_what_their_end_tells, only_own_facts_depend_on_who_looks),
-    *(only_own_fields_depend_on_who_looks, those_who_are_not_asked_hear_the_same),
+    *(beats_end_where_answers_do, beats_tell_what_their_end_tells),
+    only_what_is_its_own_is_told_to_a_seat_alone,
     *(every_option_can_be_answered, anything_else_is_refused, options_are_distinct),
     *(policies_answer_with_an_option, questions_rest_on_a_clause, everything_can_be_put_into_words),
     *ENCODING_LAWS,
