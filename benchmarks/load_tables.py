@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sys
 import time
 import uuid
 from collections import Counter
@@ -270,6 +271,7 @@ async def play_for(load: Load, tables: list[Table], seconds: float, slices: int,
     ready = asyncio.Semaphore(20)
     living = [asyncio.create_task(socket.live(ready)) for table in tables for socket in table.sockets]
     await asyncio.wait_for(all_here(tables), WITHIN + len(living) / 20)
+    print(f"{len(living)} sockets are connected", file=sys.stderr, flush=True)
     playing = [asyncio.create_task(table.play(random.random() * load.every)) for table in tables]
     await asyncio.sleep(2 * load.every)
     for _ in range(slices):

@@ -98,6 +98,7 @@ def ours(asked: argparse.Namespace) -> str:
     """Wildtable's server, every answer synced to disk: on SQLite, or several processes on PostgreSQL."""
     with ExitStack() as stack:
         store = stack.enter_context(database(asked.processes))
+        prepare(store)
         command = [sys.executable, "-c", "from benchmarks.server_load import serve; serve()", store]
         build = [str(compiled.HOME)] if asked.compiled else []
         path = os.pathsep.join([*build, "src", ".", os.environ.get("PYTHONPATH", "")])
@@ -107,6 +108,7 @@ def ours(asked: argparse.Namespace) -> str:
         ]
         pids, ports = [pid for pid, _ in servers], [port for _, port in servers]
         load = Load(ports, asked.every, RECONNECTING)
+        print(f"opening {asked.tables} tables", file=sys.stderr, flush=True)
         tables = [Table(load, told, n) for n, told in enumerate(open_tables(ports, asked.tables))]
         marks: list[tuple[float, float]] = []
 
@@ -132,6 +134,15 @@ def database(processes: int) -> Iterator[str]:
         server = get_server(folder, cleanup_mode="stop")
         yield server.get_uri()
         server.cleanup()
+
+
+def prepare(store: str) -> None:
+    """Make the schema beforehand: what does that is large, and a server that is started again needs none."""
+    from wildtable.server.store import Store
+
+    made = Store(store)
+    made.migrate()
+    made.close()
 
 
 def serve() -> None:

@@ -1,14 +1,18 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from wildtable.server.store import Conflict, Row, Store
+from wildtable.server.store import Conflict, Row, Store, migrations
 from wildtable.server.store.row import MISSED
 from wildtable.server.store.schema import metadata
 
@@ -99,6 +103,18 @@ def test_opening_again_keeps_everything(store: Store, store_url: str) -> None:
 def test_the_migrations_lead_to_the_schema(store: Store) -> None:
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_store_that_is_up_to_date_needs_no_alembic(tmp_path: Path) -> None:
+    script = "import sys; from wildtable.server.store import Store; Store(sys.argv[1]).migrate(); "
+    script += "print('alembic' in sys.modules)"
+    command = [sys.executable, "-c", script, str(tmp_path / "tables.db")]
+    found = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(2)]
+    assert found == ["True\n", "False\n"]
+
+
+def test_the_newest_revision_is_where_the_migrations_lead() -> None:
+    assert ScriptDirectory(str(migrations.HERE)).get_current_head() == migrations.newest()
 
 
 def test_sqlite_keeps_what_it_acknowledged_when_the_power_goes(

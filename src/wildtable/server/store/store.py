@@ -14,8 +14,6 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Any
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Select, create_engine, func, insert, select
 from sqlalchemy import event as sql_event
 from sqlalchemy import text as sql
@@ -24,6 +22,7 @@ from sqlalchemy.pool import QueuePool
 
 from wildtable.server.problem import Problem
 from wildtable.server.store.lock import lock
+from wildtable.server.store.migrations import migrate
 from wildtable.server.store.row import FEED, DayResult, Row, earlier, now
 from wildtable.server.store.schema import (
     class_events,
@@ -114,11 +113,8 @@ class Store:
         """Bring the schema to a revision."""
         if not self.is_postgres:
             self._lock = lock(Path(self.url.removeprefix("sqlite:///")))
-        config = Config()
-        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, to)
+            migrate(connection, to)
 
     def close(self) -> None:
         """Write what is waiting, then let go."""
