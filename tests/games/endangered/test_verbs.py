@@ -66,6 +66,15 @@ def test_a_number_above_one_asks_again(step: AnyStep, asks: str, answers: tuple[
     assert s.decision() is None
 
 
+def test_two_of_three_persistents_are_removed_and_no_more() -> None:  # endangered §10.9
+    s = bare()
+    for name in ("clearcutting", "empty_forest", "snare_lines"):
+        stay(s, IMPACTS[name])
+    play_on(do(s, RemovePersistent(2)), 1, 2)
+    assert [lasting.impact.name for lasting in s.persistents] == ["snare_lines"]
+    assert s.decision() is None
+
+
 def test_recover_takes_several_of_a_kind() -> None:  # endangered §5.7
     s = hold(bare())
     s.discards[0] = [CARDS["research"], CARDS["telethon"], CARDS["lobby_day"]]

@@ -167,6 +167,16 @@ def test_an_exertion_whose_prey_has_gone_may_be_tried_again() -> None:  # endles
     assert coyote.id in s.living
 
 
+@pytest.mark.parametrize(("habitat", "gains"), [("Desert Grassland", 3), ("Desert Arroyo", 0)])
+def test_who_meant_to_forage_does_not_where_the_grass_has_gone(habitat: str, gains: int) -> None:
+    """endless-forms §6.6: there is prey, but none was named."""
+    s = table(habitat)
+    falcon, sparrow = put(s, "Aplomado Falcon"), put(s, "Gray Vireo", owner=1)
+    s.push(0, ExertNow(falcon.id, NOBODY, NOBODY), Exertion())
+    begin(s)
+    assert (falcon.counters, sparrow.counters) == (5 + gains, 5)
+
+
 def test_a_target_that_has_gone_is_chosen_anew() -> None:  # endless-forms §7.9
     s = table("Desert Playa")
     hawk = put(s, "Tarantula Hawk")
