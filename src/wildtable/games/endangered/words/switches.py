@@ -6,13 +6,18 @@ from collections.abc import Mapping
 from typing import Final
 
 from wildtable.core.switch import Switch
-from wildtable.core.text import text
+from wildtable.core.text import Text, text
+from wildtable.games.endangered.cards.modules import MODULES
 
 OPTIONS: Final[Mapping[str, Switch]] = {
     "module": Switch(
         text("Animal"),
         text("Which animal you save."),
-        {"tigers": text("Tigers"), "otters": text("Sea otters"), "rhinos": text("Black rhinos")},
+        {
+            **{module.name: Text(module.title) for module in MODULES},  # a new one is called by its title
+            "otters": text("Sea otters"),
+            "rhinos": text("Black rhinos"),
+        },
         {
             "tigers": text("Forest falls line by line. Keep pairs together."),
             "otters": text("Oil drifts with the tide. Rafts nurse in the kelp."),
