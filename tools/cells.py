@@ -27,6 +27,7 @@ from tools.markdown import head, row
 from wildtable.bots import make
 from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE
+from wildtable.core.versions import FIRST
 from wildtable.games.endangered import GAME
 from wildtable.lab.arena import shares as wilson
 
@@ -101,7 +102,13 @@ def measure(
     for cell in todo:
         first = digest(*play(cell, 0, seed))
         if found.get(cell.name, {}).get("first") != first:
-            found[cell.name] = {"first": first, "seed": seed, "results": {}, "used": {}}
+            found[cell.name] = {
+                "first": first,
+                "seed": seed,
+                "rules": GAME.version,
+                "results": {},
+                "used": {},
+            }
     tasks = [(cell, n, seed) for n in range(games) for cell in todo if n >= games_of(found[cell.name])]
     with progress() as bar:
         task = bar.add_task("games", total=len(tasks))
@@ -166,8 +173,10 @@ def page(found: dict[str, Any]) -> str:
     """The whole page."""
     known = found.get("box") or box()
     found = {name: cell for name, cell in found.items() if name != "box"}
+    rules = " and ".join(sorted({cell.get("rules", FIRST.number) for cell in found.values()}))
     modules = [name for name in ("tigers", "otters", "rhinos") if f"{name} normal 2" in found]
-    return "\n".join([HEAD, *(section(found, module) for module in modules), used_section(found, known)])
+    parts = [section(found, module) for module in modules]
+    return "\n".join([HEAD, f"Played by rules {rules}.\n", *parts, used_section(found, known)])
 
 
 def box() -> dict[str, list[str]]:
