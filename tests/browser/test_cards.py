@@ -74,3 +74,62 @@ def test_every_game_has_a_workshop_on_a_small_screen(visits: Visits) -> None:
         assert faults(page) == []
         overflow = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
         assert overflow <= 0, f"{game} is {overflow} px too wide"
+
+
+def open_card(page: Page, game: str, card: str) -> None:
+    page.goto(f"/cards/{game}")
+    page.locator(f"[data-card='{card}']").click()
+    page.wait_for_selector("[data-face]")
+
+
+def test_what_a_card_does_is_put_together_from_words(visits: Visits) -> None:
+    """A step is added, its number changed by keyboard, its kind exchanged: the face follows."""
+    page = visits().page
+    open_card(page, "endangered", "actions.0")
+    does = page.locator("[data-field=steps]").first
+    does.get_by_label("Add to: What it does").select_option(label="Draw cards")
+    expect(page.locator("[data-face]")).to_contain_text("Draw 1 card")
+    number = does.locator("li").last.get_by_label("How many", exact=True)
+    number.focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-face]")).to_contain_text("Draw 2 cards")
+    does.locator("li").last.get_by_label("what it is").select_option(label="Discard cards")
+    expect(page.locator("[data-face]")).to_contain_text("Discard 2 cards")
+    does.get_by_role("button", name="Take out: What it does").last.click()
+    expect(page.get_by_text("Nothing yet: this is the shipped set.")).to_be_visible()
+
+
+def test_a_mistake_deep_in_a_card_is_named_at_its_field(visits: Visits) -> None:
+    page = visits().page
+    open_card(page, "endangered", "actions.0")
+    does = page.locator("[data-field=steps]").first
+    does.get_by_label("Add to: What it does").select_option(label="Choose one of several")
+    ways = does.locator("[data-field=ways]")
+    expect(ways.locator(".wrong").first).to_contain_text("2 or more needed, found 0")
+    for name in ("one", "two"):
+        ways.get_by_role("button", name="Add … Ways").click()
+        ways.get_by_label("Name in the file").last.fill(name)
+        ways.get_by_label("Add to: What it does").last.select_option(label="Gain money")
+    expect(page.locator(".wrong")).to_have_count(0)
+    millions = ways.get_by_label("Millions", exact=True).last
+    millions.fill("99")
+    expect(ways.locator("[data-field=n] .wrong")).to_have_text("1 to 25 needed, found 99")
+    expect(millions).to_have_attribute("aria-invalid", "true")
+    assert faults(page) == []
+    millions.fill("3")
+    expect(page.locator("[data-face]")).to_contain_text("Gain 3M")
+
+
+def test_parts_of_cards_of_every_game_are_chosen_in_spanish(visits: Visits) -> None:
+    page = visits(locale="es-ES").page
+    open_card(page, "endless-forms", "species.0")
+    page.get_by_label("Añadir a: Habilidades").select_option(label="Se mueve a cualquier sitio")
+    expect(page.locator("[data-face]")).to_contain_text("puede llevarla a cualquier")
+    open_card(page, "animalia", "missions.0")
+    asked = page.locator("[data-field=requires] > .entry > ol > li")
+    before = asked.count()
+    page.get_by_role("button", name="Añadir … Pide").click()
+    expect(asked).to_have_count(before + 1)
+    open_card(page, "galapagos", "threats.0")
+    page.get_by_role("button", name="Añadir … Caras del dado").click()
+    expect(page.locator("[data-field=faces] .wrong, [data-card='threats.0'] .new").first).to_be_visible()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.core.test_cards import leaves, shipped
+from wildtable.core.card_places import path_in, path_of
 from wildtable.core.cards import CardProblem, CardsError, cards_of
 from wildtable.core.game import Game
 from wildtable.core.text import Text
@@ -100,3 +101,29 @@ def test_a_refusal_says_all_mistakes_in_spanish() -> None:
         "2 errores: awards 'ZAYAPA'.points: se esperaba un número entero y hay 'muchos'; "
         "awards 'ZAYAPA': no existe el campo odd"
     )
+
+
+@pytest.mark.parametrize("name", TRANSLATED)
+def test_a_mistake_leads_to_the_place_where_it_was_made(name: str) -> None:
+    played, exact = game(name), 0
+    form = shipped(played)
+    places = list(leaves(form))
+    rng = Random(name)
+    for _, _, where in rng.sample(places, 60):
+        spoilt = copy.deepcopy(form)
+        way = path_of(where)
+        holder = spoilt
+        for key in way[:-1]:
+            holder = holder[key]
+        holder[way[-1]] = {"a": 1}  # nothing can be read there
+        found = [path_in(spoilt, problem.where) for problem in mistakes(played, spoilt)]
+        assert all(not path or is_in(spoilt, path) for path in found)
+        assert any(path == way[: len(path)] and len(path) > 1 for path in found), (where, found)
+        exact += way in found
+    assert exact >= 50
+
+
+def is_in(plain: Any, path: list[str | int]) -> bool:
+    for key in path:
+        plain = plain[key]
+    return True

@@ -56,7 +56,11 @@ def test_mistakes_are_told_in_the_language_of_whoever_asks(server: Running) -> N
     form["awards"][0]["points"] = 100
     address = "/api/games/galapagos/cards/check?lang=es"
     (found,) = server.http.post(address, json={"form": form}).json()["problems"]
-    assert found == {"where": "awards ZAYAPA.points", "what": "100 no está entre 0 y 99"}
+    assert found == {
+        "where": "awards ZAYAPA.points",
+        "at": ["awards", 0, "points"],
+        "what": "100 no está entre 0 y 99",
+    }
     (hole,) = server.http.post(address, json={"form": {"x": [None]}}).json()["problems"]
     assert hole["what"] == "en una lista no puede haber nada vacío"
 
@@ -74,3 +78,15 @@ def test_a_huge_set_is_refused(server: Running) -> None:
     form = {"species": [{"name": "x" * 1000}] * 300}
     answer = server.http.post("/api/games/galapagos/cards/check", json={"form": form})
     assert answer.status_code == 413
+
+
+@pytest.mark.parametrize("game", sorted(games.names()))
+def test_a_form_says_what_may_stand_where(server: Running, game: str) -> None:
+    english, spanish = (
+        server.http.get(f"/api/games/{game}/cards/blank", params={"lang": lang}).json()
+        for lang in ("en", "es")
+    )
+    shipped = check(server, game)["form"]
+    assert set(english["tables"]) == set(shipped) - {"game"}
+    assert english["tables"].keys() == spanish["tables"].keys()
+    assert english != spanish

@@ -1,22 +1,58 @@
 import { expect, test } from "vitest";
-import { changed, kindOf, mistakesOf, shippedOf, tablesOf, withRow, wordsFor } from "../src/pages/cards/set";
+import type { Blank, Shape } from "../src/lib/model";
+import { bySpot, fresh, freshKind, namesIn, spotOf, wordsUsed } from "../src/pages/cards/blank";
+import { changed, mistakesOf, shippedOf, tablesOf, withRow } from "../src/pages/cards/set";
 
 const row = { name: "ZAYAPA", points: 2, faces: [1, 2], tags: ["A"], on: true };
 const form = { game: "galapagos", awards: [row, { ...row, name: "ZAYAPA_2" }] };
 const place = { table: "awards", row: 0 };
 
-test("a mistake belongs to the card and the field it names, however the card is written", () => {
-  const where = ["awards 'ZAYAPA'.points", "awards ZAYAPA.points", "awards[0].points", "awards 'ZAYAPA'"];
-  const found = mistakesOf(
-    [...where, "awards 'ZAYAPA_2'.points", "awards ZAYAPA_2.points", "species 'ZAYAPA'.count"].map((one) => ({
-      where: one,
-      what: "no",
-    })),
-    place,
-    row,
-  );
-  expect(found.map((one) => one.where)).toEqual(where);
-  expect(found.map((one) => one.field)).toEqual(["points", "points", "points", ""]);
+const field = (name: string, shape: Shape, needed = true) => ({ name, title: name, shape, needed, default: null });
+const steps: Shape = { is: "list", of: { is: "kind", of: ["Gain", "Choose"] } };
+const blank: Blank = {
+  tables: { cards: { title: "Cards", shape: { is: "list", of: { is: "record", of: "Card" } } } },
+  records: {
+    Card: {
+      title: "Card",
+      fields: [field("name", { is: "text" }), field("steps", steps), field("colour", { is: "text" }, false)],
+    },
+    Gain: {
+      title: "Gain",
+      fields: [
+        field("n", { is: "number" }),
+        field("who", { is: "choice", of: "Side" }),
+        field("faces", { is: "list", of: { is: "number" } }, false),
+      ],
+    },
+    Choose: { title: "Choose", fields: [field("ways", { is: "list", of: { is: "record", of: "Way" } })] },
+    Way: { title: "Way", fields: [field("steps", steps)] },
+  },
+  choices: { Side: [{ value: "MINE", title: "mine" }] },
+};
+
+test("a mistake belongs to the card whose place it names", () => {
+  const at = [["awards", 0, "points"], ["awards", 0], ["awards", 1, "points"], ["awards"], []];
+  const problems = at.map((one, n) => ({ where: String(n), at: one, what: "no" }));
+  expect(mistakesOf(problems, place).map((one) => one.where)).toEqual(["0", "1"]);
+});
+
+test("a mistake is shown at the nearest part that has room for words", () => {
+  const deep = ["steps", 1, "Choose", "ways", 0, "steps", 2, "Gain"];
+  expect(spotOf(blank, "Card", ["name"])).toBe("name");
+  expect(spotOf(blank, "Card", [...deep, "n"])).toBe([...deep, "n"].join("/"));
+  expect(spotOf(blank, "Card", [...deep, "faces", 3])).toBe([...deep, "faces"].join("/"));
+  expect(spotOf(blank, "Card", deep)).toBe(deep.slice(0, -1).join("/"));
+  expect(spotOf(blank, "Card", [...deep, "moved"])).toBe(deep.slice(0, -1).join("/"));
+  expect(spotOf(blank, "Card", [])).toBe("");
+  const said = bySpot(blank, "Card", [{ where: "", at: ["cards", 0, "odd"], what: "no such field" }]);
+  expect(said).toEqual(new Map([["", ["no such field"]]]));
+});
+
+test("a new part has what it needs and nothing else; another kind keeps what it shares", () => {
+  expect(fresh(blank, { is: "record", of: "Card" })).toEqual({ name: "", steps: [] });
+  expect(fresh(blank, steps)).toEqual([]);
+  expect(freshKind(blank, "Gain")).toEqual({ Gain: { n: 1, who: "MINE" } });
+  expect(freshKind(blank, "Gain", { n: 4, ways: [] })).toEqual({ Gain: { n: 4, who: "MINE" } });
 });
 
 test("changing a row leaves the others and the form before as they were", () => {
@@ -28,15 +64,14 @@ test("changing a row leaves the others and the form before as they were", () => 
   expect(tablesOf(next).map(([name]) => name)).toEqual(["awards"]);
 });
 
-test("a field is edited as what it is", () => {
-  expect(Object.values(row).map(kindOf)).toEqual(["text", "number", "data", "words", "yes"]);
+test("words used again and again are offered; names of cards are not", () => {
+  const cards = ["a", "b", "c", "d"].map((name, n) => ({ name, colour: n % 2 ? "BLUE" : "RED", steps: [] }));
+  expect(wordsUsed(blank, { cards })).toEqual(new Map([["Card.colour", ["RED", "BLUE"]]]));
 });
 
-test("a few words used again and again are offered; names of cards are not", () => {
-  const rows = ["a", "b", "c", "d"].map((name, n) => ({ name, colour: n % 2 ? "BLUE" : "RED", note: "" }));
-  const form = { cards: rows };
-  expect(wordsFor(form, "cards", "colour")).toEqual(["RED", "BLUE"]);
-  expect(wordsFor(form, "cards", "name")).toEqual([]);
-  expect(wordsFor(form, "cards", "note")).toEqual([]);
-  expect(wordsFor(form, "nothing", "colour")).toEqual([]);
+test("cards can be named wherever they are in the set", () => {
+  const form = { cards: [{ name: "plan", title: "Plan" }], modules: [{ name: "m", impacts: [{ name: "flood" }] }] };
+  expect(namesIn(form, ["cards"])).toEqual([{ name: "plan", title: "Plan" }]);
+  expect(namesIn(form, ["cards", "modules.impacts"]).map((one) => one.name)).toEqual(["plan", "flood"]);
+  expect(namesIn(form, ["nothing"])).toEqual([]);
 });

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from wildtable.core.codec import CodecError, Plain
 
@@ -35,6 +36,54 @@ def _step(key: str | int, at: Plain) -> str:
         return f".{key}"
     name = at.get("name") if isinstance(at, dict) else None
     return f" {name!r}" if isinstance(name, str) else f"[{key}]"
+
+
+NAMED: Final = re.compile(
+    r"""\[(?P<n>\d+)\]
+      | [ ](?P<quoted>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")
+      | [ ](?P<bare>[^.\[]+)
+      | \.?(?P<key>[^.\[\] ]+)""",
+    re.VERBOSE,
+)
+"""A step of a place: a number, a card by its name, a field."""
+CALLED_BY: Final = ("name", "id", "animal", "continent")
+
+
+def path_in(plain: Plain, where: str) -> list[str | int]:
+    """The way to `species 'Zayapa'.count` as keys and numbers, as far as it leads through the data."""
+    path: list[str | int] = []
+    for found in NAMED.finditer(where):
+        way = _way(plain, found)
+        if way is None:
+            return path
+        for key in way:
+            plain = plain[key]
+        path += way
+    return path
+
+
+def _way(plain: Plain, found: re.Match[str]) -> list[str | int] | None:
+    """One step further down: a number, a card by its name, a field; a step's kind need not be said."""
+    key, n, quoted = found["key"], found["n"], found["quoted"]
+    if n is not None:
+        return [int(n)] if isinstance(plain, list) and int(n) < len(plain) else None
+    if key is None:
+        return _called(plain, ast.literal_eval(quoted) if quoted else found["bare"])
+    if not isinstance(plain, dict):
+        return None
+    if key in plain:
+        return [key]
+    ((kind, fields),) = plain.items() if len(plain) == 1 else (("", None),)
+    return [kind, key] if isinstance(fields, dict) and key in fields else None
+
+
+def _called(plain: Plain, name: str) -> list[str | int] | None:
+    rows = plain if isinstance(plain, list) else []
+    known = [row if isinstance(row, dict) else {} for row in rows]
+    for n, row in enumerate(known):
+        if name in [row.get(key) for key in CALLED_BY]:
+            return [n]
+    return None
 
 
 def mended(plain: Plain, shipped: Plain, errors: Sequence[CodecError]) -> Plain:

@@ -7,6 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache, lru_cache, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
@@ -19,7 +20,9 @@ from wildtable.core.entry import Entry
 from wildtable.core.errors import SetupError
 from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
+from wildtable.core.provenance import Provenance
 from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Why
+from wildtable.core.step import Step
 from wildtable.core.switch import Switch
 from wildtable.core.table import Table
 from wildtable.core.tally import Chapter
@@ -70,6 +73,14 @@ REASONS: Final = {
 }
 """Refusals that every game knows."""
 
+SOURCES: Final = {
+    Provenance.RULEBOOK: text("the rulebook"),
+    Provenance.MIXED: text("partly the rulebook"),
+    Provenance.HOUSE: text("our own design"),
+    Provenance.OWNER: text("the owner of a box"),
+}
+"""Where the facts of a card come from, as a card's form says it."""
+
 
 class Words(ABC, Generic[S]):
     """The text layer of a game, for terminal, browser, screen reader and log alike."""
@@ -81,6 +92,7 @@ class Words(ABC, Generic[S]):
     options: ClassVar[Mapping[str, Switch]] = {}  # of the set-up, by their names
     settings: ClassVar[Mapping[str, Switch]] = {}  # of a seat, by their names
     fields: ClassVar[Mapping[str, Text]] = {}  # tables and fields of a card set, by their names in the file
+    kinds: ClassVar[Mapping[str, Text]] = {}  # what cards are made of: verbs as `Gain`, words as `Side.MINE`
 
     def printed_words(self, cards: Any) -> Iterable[str]:
         """Words on the cards beside those of `printed_fields`, for catalogues."""
@@ -163,9 +175,19 @@ class Words(ABC, Generic[S]):
         said = (self.settings if of_seat else self.options).get(option.name)
         return said or Switch(Text(option.name.replace("_", " ").capitalize()), option.note)
 
-    def field(self, name: str) -> Text:
+    def field(self, name: str, of: str = "") -> Text:
         """What a table or a field of a card set is called; by its bare name where there is no word."""
-        return self.fields.get(name) or Text(name.replace("_", " "))
+        return self.fields.get(f"{of}.{name}") or self.fields.get(name) or Text(name.replace("_", " "))
+
+    def kind(self, name: str) -> Text:
+        """What a verb or another part of a card is called; by its bare name where there is no word."""
+        return self.kinds.get(name) or Text(name)
+
+    def member(self, value: Enum) -> Text:
+        """What a word that a card may use is called."""
+        if isinstance(value, Provenance):
+            return SOURCES[value]
+        return self.kinds.get(f"{type(value).__name__}.{value.name}") or self.name(value)
 
     def seat(self, seat: Seat) -> Text:
         """What a seat is called before somebody sits there."""
@@ -190,6 +212,9 @@ class Game(ABC, Generic[S]):
     words: ClassVar[Words[Any]]
     mind: ClassVar[Mind[Any]] = Mind()
     decks: ClassVar[Decks | None] = None  # where players build their own
+    printed_steps: ClassVar[type] = Step  # those that may stand on cards
+    filled_in: ClassVar[frozenset[str]] = frozenset()  # fields of these that play fills in: `Move.moved`
+    named_in: ClassVar[Mapping[str, Sequence[str]]] = {}  # tables whose cards a field names: `Role.deck`
 
     @property
     def version(self) -> str:
@@ -231,6 +256,10 @@ class Game(ABC, Generic[S]):
     def codec(self, cards: Any = None) -> Codec:
         """How values of this game are written and read: steps and enums of its package, by their names."""
         return Codec(type(self).__module__.rpartition(".")[0])
+
+    def printed_codec(self) -> Codec:
+        """How a card set is written, where that is not how cards are written at the table."""
+        return self.codec()
 
     def for_day(self, day: int) -> dict[str, object]:
         """Options of a day's deal that are not the usual ones; days are counted, so values can take turns."""

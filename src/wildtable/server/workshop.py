@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import tomli_w
 
 from wildtable.core.card_changes import ChangeWords, changes
+from wildtable.core.card_places import path_in
 from wildtable.core.cards import CardProblem, CardsError, cards_of, form_of, parsed, without_holes
 from wildtable.core.codec import Plain
 from wildtable.core.game import Game
@@ -26,17 +28,14 @@ class Workpiece:
 
     form: dict[str, Plain]
     written: str
-    problems: list[dict[str, str]] = field(default_factory=list)
+    problems: list[dict[str, Plain]] = field(default_factory=list)
     changes: list[str] = field(default_factory=list)
     cards: Any = None
 
 
-def field_names(game: Game[Any], form: dict[str, Plain], language: str) -> dict[str, str]:
-    """What the tables of a set and their fields are called, by their names in the file."""
-    tables = [table for table in form.values() if isinstance(table, list)]
-    rows = [row for table in tables for row in table if isinstance(row, dict)]
-    found = dict.fromkeys([*form, *(name for row in rows for name in row)])
-    return {name: game.words.field(name).render(language) for name in found}
+def told(problems: Sequence[CardProblem], form: Plain, language: str) -> list[dict[str, Plain]]:
+    """Mistakes in a language, each with the way to its place in the form."""
+    return [{**one.plain(language), "at": path_in(form, one.where)} for one in problems]
 
 
 def look_over(module: str, form: dict[str, Plain] | None, written: str, language: str) -> Workpiece:
@@ -45,17 +44,17 @@ def look_over(module: str, form: dict[str, Plain] | None, written: str, language
     try:
         plain = form_of(game) if form is None and not written else without_holes(form or parsed(written))
     except CardsError as error:
-        return Workpiece({}, written, [one.plain(language) for one in error.problems])
+        return Workpiece({}, written, told(error.problems, {}, language))
     if len(json.dumps(plain)) > LONGEST_SET:
         raise Problem("too_large", where="form")
     try:
         toml = tomli_w.dumps(plain)
     except TypeError:  # a list with a hole in it
-        return Workpiece(plain, "", [HOLE.plain(language)])
+        return Workpiece(plain, "", told([HOLE], plain, language))
     try:
         cards = cards_of(game, plain)
     except CardsError as error:
-        return Workpiece(plain, toml, [one.plain(language) for one in error.problems])
+        return Workpiece(plain, toml, told(error.problems, plain, language))
     shipped = game.shipped_cards()
     words = ChangeWords(game, shipped, cards).sentences(list(changes(shipped, cards)))
     return Workpiece(plain, toml, [], [one.render(language) for one in words], cards)

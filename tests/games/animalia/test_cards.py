@@ -104,12 +104,12 @@ def twice_the_wolf() -> CardSet:
         (first_type(name=""), "types ''.name: empty"),
         (first_type(name="{n}"), "types '{n}'.name: no braces"),
         (first_type(name="Parrots"), "types 'Parrots'.name: 2 of them have this name"),
-        (first_row(two=14), "achievements EUROPE EASY: the bars [14, 14, 20] do not rise"),
-        (first_row(two=-1), "achievements EUROPE EASY: -1 is not between 0 and 999"),
-        (first_row(continents=()), "achievements  EASY.continents: one to three different ones"),
+        (first_row(two=14), "achievements[0]: the bars [14, 14, 20] do not rise"),
+        (first_row(two=-1), "achievements[0].two: -1 is not between 0 and 999"),
+        (first_row(continents=()), "achievements[0].continents: one to three different ones"),
         (
             first_row(difficulty=Difficulty.HARD),
-            "achievements EUROPE HARD: there is another one for these continents",
+            "achievements[0]: there is another one for these continents",
         ),
         (
             first_continent(first_leader=Leader.WINNER),

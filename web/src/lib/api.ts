@@ -1,5 +1,6 @@
 // The HTTP half of docs/protocol.md.
 import type {
+  Blank,
   Card,
   CardCheck,
   CardForm,
@@ -90,6 +91,8 @@ export const api = {
   /** A card set being made: as a form or as TOML; neither: the shipped one. */
   checkCards: (game: string, set: { form?: CardForm; toml?: string }) =>
     call<CardCheck>(`/api/games/${game}/cards/check`, { method: "POST", body: set }),
+  /** What may stand where in a card set. */
+  blankCards: (game: string) => call<Blank>(`/api/games/${game}/cards/blank`),
   /** A deck of Endless Forms, by code, file or names: its cards, its code, everything wrong with it. */
   deck: (deck: { code?: string; file?: string; parts?: Record<string, string[]>; options?: Record<string, string> }) =>
     call<DeckCheck>("/api/games/endless-forms/decks", { method: "POST", body: deck }),

@@ -123,11 +123,37 @@ export type CardForm = Record<string, Plain>;
 export interface CardCheck {
   form: CardForm;
   toml: string;
-  problems: { where: string; what: string }[];
+  /** `at`: the way to the place in the form. */
+  problems: { where: string; at: (string | number)[]; what: string }[];
   changes: string[];
   sets: Record<string, Card[]> | null;
-  /** What tables and fields are called, by their names in the file. */
-  fields: Record<string, string>;
+}
+
+/** What may stand at one place of a card; `none`: it may be left out. */
+export type Shape = { none?: boolean } & (
+  | { is: "text" | "number" | "yes" }
+  | { is: "choice"; of: string }
+  | { is: "name"; of: string[] }
+  | { is: "list"; of: Shape }
+  | { is: "map"; keys: Shape; of: Shape }
+  | { is: "record"; of: string }
+  | { is: "kind"; of: string[] }
+  | { is: "either"; of: Shape[] }
+);
+
+export interface BlankField {
+  name: string;
+  title: string;
+  shape: Shape;
+  needed: boolean;
+  default?: Plain;
+}
+
+/** The form of a card set: its tables, what their cards are made of, the words to choose from. */
+export interface Blank {
+  tables: Record<string, { title: string; shape: Shape }>;
+  records: Record<string, { title: string; fields: BlankField[] }>;
+  choices: Record<string, { value: string; title: string }[]>;
 }
 
 export interface Chapter {

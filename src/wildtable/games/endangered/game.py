@@ -16,8 +16,10 @@ from wildtable.games.endangered.cards.card_types import (
     Module,
     ModuleRule,
     Role,
+    Verb,
 )
 from wildtable.games.endangered.cards.check import problems
+from wildtable.games.endangered.cards.check_steps import IN_PLAY
 from wildtable.games.endangered.cards.modules import MODULES
 from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.policy.mind import EndangeredMind
@@ -37,6 +39,14 @@ if TYPE_CHECKING:
 PACKAGE: Final = "wildtable.games.endangered"
 RULES: Final = tuple(family(ModuleRule, PACKAGE))
 ANSWERS: Final = (Die, Gift, Help, Placed, Player, Slot, Turned, Use)
+NAMED_IN: Final = {
+    "Role.specialties": ("specialties",),
+    "Role.deck": ("cards",),
+    "Card.starts_with": ("cards",),
+    "Module.actions": ("actions",),
+    "Level.start": ("modules.impacts",),
+}
+"""Fields that name cards, and the tables these are in."""
 
 
 class CardCodec(Codec):
@@ -85,6 +95,9 @@ class Endangered(Game[State]):
     solo_seats = 2  # §2.9
     cooperative = True
     perfect_information = True
+    printed_steps = Verb
+    filled_in = frozenset(f"{verb.__name__}.{name}" for verb, name in IN_PLAY.items())
+    named_in = NAMED_IN
     options = (
         ModuleOption("module", "tigers", tuple(m.name for m in MODULES)),
         Option("difficulty", "normal", ("easy", "normal", "hard")),
@@ -125,9 +138,13 @@ class Endangered(Game[State]):
         """One module after the other."""
         return {"module": MODULES[day % len(MODULES)].name}
 
-    def codec(self, cards: Any = None) -> Codec:
+    def codec(self, cards: Any = None) -> CardCodec:
         """Cards by name, the card set in full."""
         return CardCodec(SHIPPED if cards is None else cards)
+
+    def printed_codec(self) -> Codec:
+        """How a box is written."""
+        return self.codec().printed
 
     def shipped_cards(self) -> CardSet:
         """The box that comes with the game."""

@@ -43,6 +43,14 @@ if TYPE_CHECKING:
 
 PACKAGE: Final = "wildtable.games.endless_forms"
 POOLS: Final = {"starter": Pool.STARTER, "full": Pool.FULL}
+NAMED_IN: Final = {
+    "DeckCard.habitats": ("habitats",),
+    "DeckCard.main": ("species", "effects", "events"),
+    "At.names": ("habitats",),
+    "Those.names": ("species",),
+    "Unaffected.cards": ("effects", "events"),
+}
+"""Fields that name cards, and the tables these are in."""
 FIRST: Final = {"random": NOBODY, "seat 1": 0, "seat 2": 1}
 
 
@@ -89,6 +97,7 @@ class EndlessForms(Game[State]):
     title = "Endless Forms"
     versions = VERSIONS
     telling = TELLING
+    named_in = NAMED_IN
     earlier_names = EARLIER_NAMES
     seats = range(2, 3)
     options = (

@@ -14,6 +14,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field, JsonValue, StringConstraints
 
 from wildtable.bots import levels
+from wildtable.core.card_forms import CardForms
 from wildtable.core.codec import Codec
 from wildtable.core.decks import DeckCheck, Decks
 from wildtable.core.game import Game, Option, SetupError
@@ -28,7 +29,7 @@ from wildtable.server.problem import Problem
 from wildtable.server.rulebook import rulebook
 from wildtable.server.setup import LONGEST_SET
 from wildtable.server.words import BOTS, SIGNALS
-from wildtable.server.workshop import field_names, look_over
+from wildtable.server.workshop import look_over
 
 router = APIRouter(prefix="/api", tags=["games"])
 MEASURED: Final = Path(__file__).parent.parent / "measured.json"
@@ -177,8 +178,19 @@ async def check_cards(tables: AllTables, name: str, made: WrittenCards, language
         "problems": found.problems,
         "changes": found.changes,
         "sets": sets,
-        "fields": field_names(game, found.form, language),
     }
+
+
+@router.get("/games/{name}/cards/blank")
+async def blank_cards(tables: AllTables, name: str, language: Language) -> dict[str, Any]:
+    """What may stand where in a card set, for a form to fill in."""
+    return _blank(tables.game(name), language)
+
+
+@cache
+def _blank(game: Game[Any], language: str) -> dict[str, Any]:
+    blank: dict[str, Any] = CardForms(game).plain(language)
+    return blank
 
 
 @cache

@@ -40,36 +40,12 @@ export function withRow(form: CardForm, { table, row }: Place, next: Row): CardF
 }
 
 export interface Mistake {
+  /** The place in words, as in "awards 'ZAYAPA'.points". */
   where: string;
+  /** The way to it in the form: table, row, field and so on. */
+  at: (string | number)[];
   what: string;
 }
-/** The mistakes of a row: the server names table, card and field, as in "awards 'ZAYAPA'.points". */
-export function mistakesOf(
-  problems: readonly Mistake[],
-  { table, row }: Place,
-  mine: Row,
-): (Mistake & { field: string })[] {
-  const names = KEYS.map((key) => mine[key]).filter((one) => typeof one === "string");
-  const heads = [...names.flatMap((name) => [`${table} '${name}'`, `${table} ${name}`]), `${table}[${row}]`];
-  return problems.flatMap((problem) => {
-    const head = heads.find((one) => problem.where === one || problem.where.startsWith(`${one}.`));
-    return head ? [{ ...problem, field: /^\.(\w+)/.exec(problem.where.slice(head.length))?.[1] ?? "" }] : [];
-  });
-}
-
-export type Kind = "text" | "number" | "yes" | "words" | "data";
-export function kindOf(value: Plain): Kind {
-  if (typeof value === "boolean") return "yes";
-  if (typeof value === "number") return "number";
-  if (typeof value === "string") return "text";
-  return Array.isArray(value) && value.every((one) => typeof one === "string") ? "words" : "data";
-}
-
-const FEW = 8;
-/** What may stand in a field, as far as the shipped cards show it: a few words used again and again. */
-export function wordsFor(shipped: CardForm, table: string, field: string): string[] {
-  const rows = (shipped[table] as Row[] | undefined) ?? [];
-  const used = rows.map((row) => row[field]).filter((one): one is string => typeof one === "string" && one !== "");
-  const words = [...new Set(used)];
-  return words.length > 1 && words.length <= FEW && words.length * 2 <= used.length ? words : [];
-}
+/** The mistakes of a row. */
+export const mistakesOf = (problems: readonly Mistake[], { table, row }: Place): Mistake[] =>
+  problems.filter(({ at }) => at[0] === table && at[1] === row);

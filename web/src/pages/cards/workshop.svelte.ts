@@ -1,11 +1,14 @@
 // The bench: a set as it is being made, kept in this browser, looked over by the server after a pause.
 import { api, Refused } from "$lib/api";
 import { keep, kept } from "$lib/kept";
-import type { CardCheck, CardForm, Plain } from "$lib/model";
+import type { Blank, CardCheck, CardForm } from "$lib/model";
 import { t } from "$lib/words.svelte";
-import { withRow, type Place, type Row } from "./set";
+import { fieldsOf } from "./blank";
+import { titleOf, type Row } from "./set";
 
 const PAUSE = 400;
+/** Fields that may hold a card's name. */
+const NAMES = ["title", "name"];
 
 export class Workshop {
   shipped = $state.raw<CardForm | null>(null);
@@ -14,8 +17,8 @@ export class Workshop {
   found = $state.raw<CardCheck | null>(null);
   /** The faces of the last set without a mistake. */
   faces = $state.raw<CardCheck["sets"]>(null);
-  /** What tables and fields are called, by their names in the file. */
-  names = $state.raw<Record<string, string>>({});
+  /** What may stand where. */
+  blank = $state.raw<Blank | null>(null);
   checking = $state(false);
   trouble = $state("");
   #past: CardForm[] = $state.raw([]);
@@ -27,10 +30,13 @@ export class Workshop {
   }
 
   async #begin(): Promise<void> {
-    const shipped = await this.#ask({});
-    if (!shipped) return;
+    const [shipped, blank] = await Promise.all([this.#ask({}), api.blankCards(this.game).catch(() => null)]);
+    if (!shipped || !blank) {
+      this.trouble ||= t("line.lost");
+      return;
+    }
     this.shipped = shipped.form;
-    this.names = shipped.fields;
+    this.blank = blank;
     this.faces = shipped.sets;
     const mine = kept<CardForm | null>(`cards.${this.game}`, null);
     this.form = mine ?? shipped.form;
@@ -59,9 +65,15 @@ export class Workshop {
     const found = await this.#ask({ form: this.form });
     if (!found) return;
     this.found = found;
-    this.names = { ...this.names, ...found.fields };
     this.faces = found.sets ?? this.faces;
   };
+
+  /** What a card is called: by its own words, or else as its face has it. */
+  titleOf(table: string, row: Row, n: number): string {
+    const texts = fieldsOf(this.blank!, this.recordOf(table)).filter((field) => field.shape.is === "text");
+    const own = NAMES.find((name) => row[name] && texts.some((field) => field.name === name));
+    return own ? String(row[own]) : this.faces?.[table]?.[n]?.name || titleOf(row, n);
+  }
 
   get canUndo(): boolean {
     return this.#past.length > 0;
@@ -73,9 +85,10 @@ export class Workshop {
     this.#put(before);
   };
 
-  change(place: Place, field: string, value: Plain): void {
-    const row = (this.form![place.table] as Row[])[place.row]!;
-    this.replace(withRow(this.form!, place, { ...row, [field]: value }));
+  /** What the cards of a table are made of. */
+  recordOf(table: string): string {
+    const shape = this.blank?.tables[table]?.shape;
+    return shape?.is === "list" && shape.of.is === "record" ? shape.of.of : "";
   }
 
   replace(next: CardForm): void {

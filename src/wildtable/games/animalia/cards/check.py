@@ -59,7 +59,7 @@ def problems(cards: CardSet) -> list[CardProblem]:
         *(problem for card in cards.continents for problem in _continent(card)),
         *_mission_numbers(cards),
         *(problem for card in cards.missions for problem in _mission(card, cards)),
-        *(problem for row in cards.achievements for problem in _achievement(row)),
+        *(problem for n, row in enumerate(cards.achievements) for problem in _achievement(n, row)),
         *_same_columns(cards.achievements),
     ]
     for table, names in _names(cards).items():
@@ -164,28 +164,22 @@ def _lacking(asked: Requirement) -> Text:
     return text("there is no animal with a coin")
 
 
-def _achievement(row: Achievement) -> Iterator[CardProblem]:
-    where = f"achievements {_column(row)}"
+def _achievement(n: int, row: Achievement) -> Iterator[CardProblem]:
+    where = f"achievements[{n}]"
     if not row.continents or len(set(row.continents)) < len(row.continents):
         yield CardProblem(f"{where}.continents", text("one to three different ones"))
-    bars = (row.two, row.three, row.four)
-    for bar in bars:
-        yield from _within(BARS, bar, where)
-    if any(low >= high for low, high in pairwise(bars)):
-        yield CardProblem(where, text("the bars {bars} do not rise", bars=str(list(bars))))
+    bars = {"two": row.two, "three": row.three, "four": row.four}
+    for name, bar in bars.items():
+        yield from _within(BARS, bar, f"{where}.{name}")
+    if any(low >= high for low, high in pairwise(bars.values())):
+        yield CardProblem(where, text("the bars {bars} do not rise", bars=str(list(bars.values()))))
 
 
 def _same_columns(rows: Sequence[Achievement]) -> Iterator[CardProblem]:
     columns = Counter((frozenset(row.continents), row.difficulty) for row in rows)
-    for row in rows:
+    for n, row in enumerate(rows):
         if columns.pop((frozenset(row.continents), row.difficulty), 1) > 1:
-            yield CardProblem(
-                f"achievements {_column(row)}", text("there is another one for these continents")
-            )
-
-
-def _column(row: Achievement) -> str:
-    return "+".join(continent.name for continent in row.continents) + f" {row.difficulty.name}"
+            yield CardProblem(f"achievements[{n}]", text("there is another one for these continents"))
 
 
 # --- missions that lie open together ---

@@ -29,7 +29,7 @@ FIELDS: Final[Mapping[str, Text]] = {
     "first_leader": text("Who leads first"),
     "next_leader": text("Who leads next"),
     "special": text("Special action"),
-    "once": text("How often"),
+    "once": text("Free action, once"),
     "number": text("Number"),
     "requires": text("Asks for"),
     "difficulty": text("Difficulty"),

@@ -23,6 +23,7 @@ from wildtable.games.animalia.steps.paid import MoveCard
 from wildtable.games.animalia.steps.tricks import Play
 from wildtable.games.animalia.words import card_texts, lookup
 from wildtable.games.animalia.words.fields import FIELDS
+from wildtable.games.animalia.words.kinds import KINDS
 from wildtable.games.animalia.words.names import ANSWERS, CONTINENTS, ONCE, PLAYERS, printed_name
 from wildtable.games.animalia.words.sentences import (
     COINS,
@@ -57,6 +58,7 @@ class AnimaliaWords(Words[State]):
 
     options = OPTIONS
     fields = FIELDS
+    kinds = KINDS
     settings = SETTINGS
 
     entries = ENTRIES

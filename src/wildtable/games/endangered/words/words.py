@@ -23,6 +23,7 @@ from wildtable.games.endangered.words import lookup
 from wildtable.games.endangered.words.card_text import ambassador_text, card_text, impact_text
 from wildtable.games.endangered.words.endings import ending
 from wildtable.games.endangered.words.fields import FIELDS
+from wildtable.games.endangered.words.kinds import KINDS
 from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS, STANDING, WHYS
 from wildtable.games.endangered.words.names import name, seat_name
 from wildtable.games.endangered.words.options import happened, option_targets, option_text
@@ -39,6 +40,7 @@ class EndangeredWords(Words[State]):
 
     options = OPTIONS
     fields = FIELDS
+    kinds = KINDS
 
     def printed_words(self, cards: CardSet) -> Iterable[str]:
         """Every name on cards and board."""

@@ -44,6 +44,7 @@ from wildtable.games.endless_forms.steps.windows import Aim, Plan, Resolve, Take
 from wildtable.games.endless_forms.words import lookup
 from wildtable.games.endless_forms.words.card_text import card_text, fact_text
 from wildtable.games.endless_forms.words.fields import FIELDS
+from wildtable.games.endless_forms.words.kinds import KINDS
 from wildtable.games.endless_forms.words.messages import ENTRIES, STANDING, UNSEEN, WHYS
 from wildtable.games.endless_forms.words.names import MOMENTS, name_of
 from wildtable.games.endless_forms.words.switches import OPTIONS, SETTINGS
@@ -61,6 +62,7 @@ class EndlessFormsWords(Words[State]):
 
     options = OPTIONS
     fields = FIELDS
+    kinds = KINDS
     settings = SETTINGS
 
     printed_fields = ("name", "fact", "best_moment", "idea")

@@ -34,6 +34,7 @@ from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.steps.turn import Evolve, UseDie
 from wildtable.games.galapagos.words import lookup
 from wildtable.games.galapagos.words.fields import FIELDS
+from wildtable.games.galapagos.words.kinds import KINDS
 from wildtable.games.galapagos.words.names import (
     ANIMALS,
     FACTS,
@@ -65,6 +66,7 @@ class GalapagosWords(Words[State]):
 
     options = OPTIONS
     fields = FIELDS
+    kinds = KINDS
     settings = SETTINGS
 
     entries = ENTRIES
