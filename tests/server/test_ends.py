@@ -90,19 +90,40 @@ def test_the_moments_are_turns_of_the_game_and_come_from_the_review_once_there_i
     table = server.open("animalia", "pp", seed="moments")
     table.play_out()
     rough = table.get("/moments", lang="es").json()
-    assert rough["source"] == "value"
+    assert (rough["source"], rough["curve"]) == ("log", [])
     last = server.tables.actors[table.id].state
+    assert rough["moments"]
     for moment in rough["moments"]:
-        assert abs(moment["after"] - moment["before"]) >= 0.04
         assert 0 <= moment["at"] < len(last.record.choices)
         assert moment["text"]
+        assert moment["chances"] is None  # a rough value is no chance
     assert [one["at"] for one in rough["moments"]] == sorted(one["at"] for one in rough["moments"])
-    assert rough["curve"][0][0] == next(n for n, (seat, _) in enumerate(last.record.choices) if seat >= 0)
     server.tables.reviews.seconds = 1.0
     review = reviewed(table)["review"]
     counted = table.get("/moments").json()
     assert counted["source"] == "review"
     assert {one["text"] for one in counted["moments"]} <= {one["text"] for one in review["moments"]}
+    for moment in counted["moments"]:
+        before, after = moment["chances"]
+        assert 0 <= before <= 1
+        assert moment["better"] == (after > before)
+
+
+def test_what_was_worked_out_stays_with_the_table(server: Running) -> None:
+    table = server.open(seats="pb", seed="kept")
+    finish(table)
+    server.tables.reviews.seconds = 1.0
+    found, review = tried(table), reviewed(table)
+    for jobs in (server.tables.trials, server.tables.reviews):
+        jobs.done.clear()  # as a server that was started anew
+    assert table.post("/trial").json() == {
+        "state": "done",
+        "trial": {"levels": [{"bot": bot, "games": games} for bot, games in found.items()]},
+    }
+    assert table.post("/review").json() == review
+    assert table.get("/moments").json()["source"] == "review"
+    assert not server.tables.trials.jobs
+    assert not server.tables.reviews.jobs
 
 
 def test_a_seat_that_is_not_there_is_not_found(server: Running) -> None:

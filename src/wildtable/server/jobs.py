@@ -1,6 +1,7 @@
 """Long work about finished tables: one at a time, in a process of its own that gives way to live tables.
 
-It goes on as long as somebody waits for it, and what came of it is kept in memory.
+It goes on as long as somebody waits for it. What came of it is kept in memory; whoever asks keeps it with the
+table.
 """
 
 from __future__ import annotations

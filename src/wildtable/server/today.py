@@ -21,7 +21,7 @@ from wildtable.core.record import Record
 from wildtable.server.chair import BOT, PERSON
 from wildtable.server.setup import House, Opened, Place, begun, open_table
 from wildtable.server.store import Conflict, Store, row
-from wildtable.server.store.days import results_of, secret_of
+from wildtable.server.store.days import count, keep_secret, results_of, secret_of
 from wildtable.server.store.row import DayResult
 from wildtable.server.table_state import TableState
 
@@ -117,7 +117,7 @@ class Days:
         found = await self.find(now := row.today())
         if found is None:
             with suppress(Conflict):  # another process has drawn it
-                await self.store.keep_day(now, new_seed())
+                await keep_secret(self.store, now, new_seed())
             found = await self.find(now)
         assert found is not None
         return found
@@ -152,7 +152,7 @@ class Days:
         result = result_of(state)
         if result is not None:
             with suppress(Conflict):  # it has been counted
-                await self.store.count(result)
+                await count(self.store, result)
 
 
 def result_of(state: TableState) -> DayResult | None:

@@ -1,6 +1,7 @@
 """The moments of a finished game that mattered most, told at once.
 
-By its review where there is one, else by the game's rough value of positions.
+Where there is a review, with its chances. Without one the game's rough value of positions finds the turns,
+and the log tells them: a value is no chance, so no number of it is shown.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from wildtable.server.picture import Picture
 
 MOMENTS: Final = 4
 LINES: Final = 3  # of the log, to say what happened
-POINTS: Final = 120  # of the curve
 SMALL: Final = 0.04  # what is no turn at all
 
 
@@ -52,7 +52,7 @@ class Turn:
 
 
 def moments(game: Game[Any], record: Record, seat: Seat, language: str) -> dict[str, Any]:
-    """Turns in which it went up or down for a seat, by the rough value that bots judge positions by."""
+    """Turns in which it went up or down for a seat, told by the log."""
     points: list[Point] = []
 
     def note(n: int, s: Table, decision: Decision) -> None:
@@ -63,13 +63,8 @@ def moments(game: Game[Any], record: Record, seat: Seat, language: str) -> dict[
 
     last = record.replay(game, each=note)
     lines = Picture(game, record.codec(game), last, language).log(0)["entries"]
-    turns = turns_of(points)
-    thin = max(1, -(-len(turns) // POINTS))
-    return {
-        "source": "value",
-        "curve": [[turn.points[0].at, round(turn.points[0].value, 4)] for turn in turns[::thin]],
-        "moments": [_told(turn, lines, language) for turn in largest(turns)],
-    }
+    told = [_told(turn, lines, language) for turn in largest(turns_of(points))]
+    return {"source": "log", "curve": [], "moments": told}
 
 
 def turns_of(points: list[Point]) -> list[Turn]:
@@ -91,8 +86,8 @@ def _told(turn: Turn, lines: list[dict[str, Any]], language: str) -> dict[str, A
         "seat": here.seat,
         "when": here.when.render(language),
         "text": " ".join(line["text"] for line in lines[here.log : there.log][:LINES]),
-        "before": round(turn.points[0].value, 4),
-        "after": round(turn.points[-1].value, 4),
+        "better": turn.change > 0,
+        "chances": None,
     }
 
 
@@ -109,8 +104,8 @@ def reviewed(review: dict[str, Any], seat: Seat) -> dict[str, Any]:
                 "seat": one["seat"],
                 "when": one["when"],
                 "text": one["text"],
-                "before": round(one["before"][mine], 4),
-                "after": round(one["after"][mine], 4),
+                "better": one["after"][mine] > one["before"][mine],
+                "chances": [round(one["before"][mine], 4), round(one["after"][mine], 4)],
             }
             for one in sorted(biggest[:MOMENTS], key=lambda one: one["at"])
         ],

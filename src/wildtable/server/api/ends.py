@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
@@ -11,10 +11,12 @@ from wildtable.core.record import Record
 from wildtable.core.text import text
 from wildtable.server.api.dependencies import AllTables, Language, TableId, Tokens, Told
 from wildtable.server.api.records import look_back
+from wildtable.server.jobs import Jobs
 from wildtable.server.limits import ADDRESS
 from wildtable.server.problem import Problem
 from wildtable.server.replay import Replay
 from wildtable.server.reviews import told
+from wildtable.server.store.works import keep_work, work_of
 from wildtable.server.tables import Tables
 from wildtable.server.trials import is_dealt
 from wildtable.server.turning import moments, reviewed
@@ -42,13 +44,24 @@ def _check_seat(record: Record, seat: int) -> None:
         raise Problem("not_found", text("There is no such seat."), where="seat")
 
 
+async def _worked(tables: Tables, table: str, jobs: Jobs, key: str, about: tuple[Any, ...]) -> dict[str, Any]:
+    """How far some work about a table has come, or what came of it, which stays with the table."""
+    kept = None if key in jobs.jobs else await work_of(tables.store, table, key)
+    if kept is not None:
+        return {"state": "done", jobs.result: kept}
+    answer = await jobs.ask(key, ADDRESS.get(), lambda: about)
+    if answer["state"] == "done":
+        await keep_work(tables.store, table, key, answer[jobs.result])
+    return answer
+
+
 @router.post("/review")
 async def review(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> Response:
     """The review of a finished game, or how far it has come; ask again to wait for it, stop to cancel it."""
     found = await _finished(tables, table, tokens, language)
     module, kept, seconds = tables.modules[found.game.name], found.record, tables.reviews.seconds
-    answer = await tables.reviews.ask(kept.seal(), ADDRESS.get(), lambda: (module, kept.to_json(), seconds))
-    return Told(told(answer, language))
+    about = (module, kept.to_json(), seconds)
+    return Told(told(await _worked(tables, table, tables.reviews, kept.seal(), about), language))
 
 
 @router.get("/moments")
@@ -58,7 +71,8 @@ async def turning_points(
     """The moments of a finished game that mattered most for a seat: by its review if one has been made."""
     found = await _finished(tables, table, tokens, language)
     _check_seat(found.record, seat)
-    made = tables.reviews.done.get(found.record.seal())
+    key = found.record.seal()
+    made = tables.reviews.done.get(key) or await work_of(tables.store, table, key)
     if made is not None:
         return Told(reviewed(told(made, language), seat))
     return Told(await asyncio.to_thread(moments, found.game, found.record, seat, language))
@@ -76,6 +90,5 @@ async def trial(
         raise Problem("not_now", text("The luck of this game is not known from its beginning."))
     others = [chair.bot or "" for chair in tables.actor(table).state.chairs]
     module, seconds = tables.modules[found.game.name], tables.trials.seconds
-    key = f"{kept.seal()} {seat}"
     about = (module, kept.to_json(), seat, others, seconds)
-    return Told(await tables.trials.ask(key, ADDRESS.get(), lambda: about))
+    return Told(await _worked(tables, table, tables.trials, f"{kept.seal()} {seat}", about))

@@ -15,7 +15,7 @@ from wildtable.server.store.row import Row
 from wildtable.server.store.store import with_driver
 
 NEEDED = ("tables", "events", "reports")
-PARTS = ("classes", "class_events", *NEEDED, "days", "day_results", "feeds")
+PARTS = ("classes", "class_events", *NEEDED, "days", "day_results", "feeds", "works")
 """What is kept, so that no row comes before the one it belongs to; older stores lack some."""
 AT_ONCE = 500  # rows that are read from the database at a time
 

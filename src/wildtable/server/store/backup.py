@@ -25,6 +25,7 @@ from wildtable.server.store.schema import (
     feeds,
     reports,
     tables,
+    works,
 )
 from wildtable.server.store.store import Store
 
@@ -38,6 +39,7 @@ INTO = {
     "days": days,
     "day_results": day_results,
     "feeds": feeds,
+    "works": works,
 }
 AT_ONCE = 500
 

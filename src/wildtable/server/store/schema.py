@@ -101,6 +101,15 @@ feeds = Table(
     Index("feeds_of_table", "table_id"),
 )
 
+# What came of long work about a finished table, by what it was about.
+works = Table(
+    "works",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("key", String(96), primary_key=True),
+    Column("body", Text, nullable=False),
+)
+
 # One row, written where somebody asks whether the store can be written.
 pulse = Table(
     "pulse",

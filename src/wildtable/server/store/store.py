@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 from typing import IO, Any
@@ -23,12 +23,10 @@ from sqlalchemy.pool import QueuePool
 from wildtable.server.problem import Problem
 from wildtable.server.store.lock import lock
 from wildtable.server.store.migrations import migrate
-from wildtable.server.store.row import FEED, DayResult, Row, earlier, now
+from wildtable.server.store.row import FEED, Row, earlier, now
 from wildtable.server.store.schema import (
     class_events,
     classes,
-    day_results,
-    days,
     events,
     feeds,
     metadata,
@@ -156,15 +154,11 @@ class Store:
     async def report(self, table: str, name: str, body: dict[str, Any]) -> None:
         """Keep somebody's report of a problem."""
         row = {"id": name, "table_id": table, "body": json.dumps(body), "at": now()}
-        await self._submit(_Job([(reports, [row])]))
+        await self.keep(reports, row)
 
-    async def keep_day(self, day: str, secret: str) -> None:
-        """Keep the secret of a day's deals; a Conflict if there is one already."""
-        await self._submit(_Job([(days, [{"day": day, "secret": secret}])]))
-
-    async def count(self, result: DayResult) -> None:
-        """Keep what was got on a day's deal; a Conflict if its table has been counted."""
-        await self._submit(_Job([(day_results, [asdict(result)])]))
+    async def keep(self, kind: Any, row: dict[str, Any]) -> None:
+        """Keep one row of a kind; a Conflict if there is one already."""
+        await self._submit(_Job([(kind, [row])]))
 
     async def tell(self, notice: dict[str, Any]) -> None:
         """Tell the other processes something that is not kept."""

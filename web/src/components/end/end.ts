@@ -40,11 +40,12 @@ export interface Turning {
   seat: number;
   when: string;
   text: string;
-  before: number;
-  after: number;
+  better: boolean;
+  /** Before and after, as the review counted them; null: nobody has. */
+  chances: [before: number, after: number] | null;
 }
 export interface Moments {
-  source: "value" | "review";
+  source: "log" | "review";
   curve: [at: number, chance: number][];
   moments: Turning[];
 }
