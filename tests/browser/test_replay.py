@@ -98,3 +98,15 @@ def test_all_face_up_shows_both_hands_and_both_events(visits: Visits, size: View
         expect(cards.first).to_be_visible()
     expect(page.locator(".zones .zone, .zones .filled")).to_have_count(2)  # no card lies face down
     playing.expect_no_scrolling(page)
+
+
+def test_a_link_beyond_the_end_opens_at_the_end_and_says_so(visits: Visits) -> None:
+    page = visits().page
+    table = finished(page, "animalia", 2)
+    for at in (9_999, 10**9):
+        page.goto(f"/r/{table}?at={at}")
+        expect(page.locator(MOMENT)).to_have_text(re.compile(r"(\d+) / \1$"))
+        expect(page.get_by_text(f"The link asks for moment {at}.")).to_be_visible()
+    page.goto(f"/r/{table}?at=3")
+    expect(page.locator(MOMENT)).to_contain_text("3 /")
+    expect(page.get_by_text("The link asks for")).to_have_count(0)

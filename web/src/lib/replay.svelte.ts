@@ -13,6 +13,8 @@ export class Replay extends TableView {
   as = $state<string | null>(null);
   playing = $state(false);
   problem = $state("");
+  /** The moment a link asked for, where the game has not come so far. */
+  beyond = $state<number | null>(null);
   index = $state.raw<{ n: number; log: number; seat: number }[]>([]);
   /** The whole log, as far as these eyes may read it. */
   entries = $state.raw<Entry[]>([]);
@@ -48,7 +50,9 @@ export class Replay extends TableView {
   }
 
   async #open(at: number | null): Promise<void> {
-    if (at === null) await this.#fetch(0);
+    // the beginning is always there, and says how far the game has come
+    if (at === null || !(await this.#fetch(at)) || at > this.of) await this.#fetch(0);
+    this.beyond = at !== null && at > this.of && this.of > 0 ? at : null;
     await this.go(at ?? this.of, false);
     await this.#readAll();
   }
