@@ -34,6 +34,7 @@ from wildtable.server.limits import Limits, Rate
 PATIENCE = 30.0  # seconds after which something hangs
 GENEROUS = Rate(1e9, 10**9, 60.0)
 SETTINGS = replace(QUICK, limits=Limits(GENEROUS, GENEROUS, GENEROUS, GENEROUS, GENEROUS, GENEROUS))
+PART = 5_000  # requests and frames, then it is told how it goes
 FRAMES_A_LINE = 40
 
 
@@ -209,10 +210,15 @@ def listening() -> Iterator[Ear]:
             logger.removeHandler(ear)
 
 
-def fuzz(server: Running, count: int, seed: int) -> Findings:
-    """Fuzz a server; what it logged counts as a failure, too."""
+def fuzz(
+    server: Running, count: int, seed: int, each: Callable[[Findings], None] = lambda _: None
+) -> Findings:
+    """Fuzz a server; what it logged counts as a failure, too. `each`: told how it goes, now and then."""
     with listening() as ear:
-        found = Fuzzer(server, seed).run(count)
+        fuzzer = Fuzzer(server, seed)
+        for upto in (*range(PART, count, PART), count):
+            found = fuzzer.run(upto)
+            each(found)
     found.failures += ear.heard
     assert server.http.get("/healthz").status_code == 200
     return found
@@ -224,7 +230,11 @@ def main() -> int:
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with tempfile.TemporaryDirectory() as folder, running(str(Path(folder) / "fuzz.db"), SETTINGS) as server:
         begun = time.monotonic()
-        found = fuzz(server, count, seed)
+
+        def tell(found: Findings) -> None:
+            sys.stderr.write(f"so far: {found.report(time.monotonic() - begun)}\n")
+
+        found = fuzz(server, count, seed, tell)
         sys.stdout.write(found.report(time.monotonic() - begun) + "\n")
         for failure, times in Counter(failure[:600] for failure in found.failures).most_common(40):
             sys.stdout.write(f"{times} × {failure}\n")

@@ -190,7 +190,11 @@ class Line:
             await actor.ask(lambda: actor.show(client, seat))
             client.send({"type": "done", "id": message.id, "version": client.known.version})
         elif isinstance(message, Command):
-            client.send(await actor.ask(lambda: actor.carry_out(client.tokens, message)))
+            await actor.ask(lambda: self._carry_out(actor, message))
+
+    async def _carry_out(self, actor: TableActor, command: Command) -> None:
+        """In the actor's own task: the reply then leaves together with the news."""
+        self.client.send(await actor.carry_out(self.client.tokens, command))
 
     async def _hello(self, message: Hello) -> None:
         if self.actor is not None:

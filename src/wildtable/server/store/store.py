@@ -46,6 +46,7 @@ SQLITE = (
     "foreign_keys=ON",
     "busy_timeout=10000",
     "secure_delete=ON",
+    "cache_size=-512",  # kilobytes of each connection: events are written once and read once
 )
 INSERTS = {table: insert(table) for table in metadata.sorted_tables}  # parents first
 _NOTIFY = sql("SELECT pg_notify(:channel, :notice)")
