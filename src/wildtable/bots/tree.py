@@ -71,7 +71,7 @@ class Search:
         self._luck = Random(0)  # of one imagined game, from one seed for each turn of it
         self._until = 0  # the moment at which positions are compared
         self._end = FOREVER  # when the thinking must be done, by the clock on the wall
-        self._hunch: Choice = NOBODY  # what a practised player would answer
+        self._practised: Choice = NOBODY  # what a practised player would answer
         self._spread = Node()  # all values so far: what counts as a big difference in this position
 
     # --- the candidates ---
@@ -104,7 +104,7 @@ class Search:
             return -FOREVER
         doubt = self.thinking.switch_margin * self._spread.deviation() / sqrt(known)
         mean = (node.total + trust * (node.look() + self._drift())) / known
-        return mean if option == self._hunch else mean - doubt
+        return mean if option == self._practised else mean - doubt
 
     def _drift(self) -> float:
         """How far values lie above what looks showed."""
@@ -121,11 +121,11 @@ class Search:
         if self.thinking.prior_looks and not all(option in children for option in view.asking):
             self._look_around(view)
         field = sorted(view.asking, key=self.rank, reverse=True)
-        self._hunch = field[0]
+        self._practised = field[0]
         if not self.thinking.prior_looks:
-            self._hunch = self._answer(redealt(view, self.rng))
-            field.remove(self._hunch)
-            field.insert(0, self._hunch)
+            self._practised = self._answer(redealt(view, self.rng))
+            field.remove(self._practised)
+            field.insert(0, self._practised)
         return field[: self.thinking.candidates]
 
     def _look_around(self, view: Table) -> None:
