@@ -35,7 +35,7 @@ from tools.markdown import head, row
 LINES = 20
 PAUSE = 0.5  # seconds between two moves of a person
 BREATH = 0.5  # seconds between two attacks
-LONGEST = 360.0  # seconds for all attacks together: whatever was not tried by then is named
+LONGEST = 330.0  # seconds for all attacks together: whatever was not tried by then is named
 ABUSER = "127.0.0.2"
 SETUP = {"game": "galapagos", "seats": [{"who": "person"}, {"who": "bot", "bot": "random"}]}
 
@@ -123,7 +123,7 @@ class Abuser:
         self.room = await self._opened("/api/classes", {"game": "galapagos", "tables": 1, "seats": 2})
 
     async def _opened(self, path: str, body: Any) -> Any:
-        for _ in range(30):
+        for _ in range(60):
             answer = await self.http.post(path, json=body)
             if answer.status_code == 201:
                 return answer.json()
