@@ -1,6 +1,6 @@
 """Measure chances and reviews, and write docs/chances.md.
 
-    python -m tools.chances [--only galapagos,animalia] [--what reliability,calm,budgets] [--games 128]
+    python -m tools.chances [--only galapagos,animalia] [--what reliability,calm,budgets] [--games 64]
 
 Everything found is kept in docs/chances.json, game by game, so that one part can be measured again without
 the others. Use a compiled build (`make chances` does): it takes about a quarter of an hour of one core.
@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from tools.markdown import head, row
 from tools.reliability import positions, summed_up
-from tools.reviewed import budgets, calm, pace
+from tools.reviewed import budgets, calm
 from tools.strength import made_with
 from wildtable.bots.chances import GAMES
 from wildtable.games import game as game_named
@@ -26,7 +26,7 @@ from wildtable.games import names
 DOCS: Final = Path(__file__).parent.parent / "docs"
 DATA: Final = DOCS / "chances.json"
 REVIEWED: Final = 12  # games whose curves are looked at for their calm
-PACED: Final = 200  # whole games by which the pace is measured
+BUDGETS: Final = {"review": "30 s", "deep": "`--deep` (90 s)"}
 
 HEAD: Final = """# Are the chances chances?
 
@@ -36,7 +36,7 @@ says how far it can be trusted. `docs/chances.json` keeps the figures.
 
 ## What was told, and what came of it
 
-Positions of games between bots (casual, greedy and skilled, in all pairs; a team is of one level), eight of
+Positions of games between bots (casual, greedy and skilled, in all pairs; a team is of one level), sixteen of
 each game, fresh seeds. Each cell: chance told → share that was won (positions); bold where the two are
 further apart than two standard errors, for which the positions of one game count as one. In half of the games
 the chance is counted from what the seat to move could know, as in a hint; in the other half from the true
@@ -44,8 +44,8 @@ table, as in a review. In co-operative games it means “if practised players to
 less often than it says.
 
 Where fewer than 64 imagined games were played from each position (the last column), what hints tell is surer
-than what is scored here: of a chance of one half, 32 games add 0.008 to the Brier score, 8 games 0.031, 64
-games 0.004.
+than what is scored here: of a chance of one half, 64 games add 0.004 to the Brier score, 16 games 0.016, and
+4 games 0.062, which also draws told chances apart towards 0 and 100.
 """
 
 
@@ -57,7 +57,7 @@ def measure(name: str, what: set[str], games: int, playouts: int, seed: str) -> 
             **summed_up(positions(name, seed, range(games), playouts)),
         },
         "calm": lambda: calm(name, seed, REVIEWED),
-        "budgets": lambda: {"pace": pace(name, seed, PACED), **budgets(name, seed)},
+        "budgets": lambda: budgets(name, seed),
     }
     return {part: {**way(), "with": made_with(), "seed": seed} for part, way in ways.items() if part in what}
 
@@ -150,15 +150,19 @@ def _budgets(kept: dict[str, dict[str, Any]]) -> list[str]:
         "ends early where the curve and every suspected loss are sure to three points; else when its\n"
         "games are played.\n"
     )
-    lines += head("", "games/s of the policy", "30 s: curve", "took", "`--deep`: losses ± error", "took")
+    lines += head("", "points", "curve", "largest losses", "imagined games", "took")
     for title, one in told:
-        quick, deep = one["review"], one["deep"]
-        curve = f"{quick['curve'][0]:.1f}, {quick['curve'][1]:.1f} ({quick['points']} points)"
-        losses = ", ".join(f"{loss:.0f} ± {error:.1f}" for loss, error in deep["losses"]) or "none"
-        took = f"{quick['seconds']:.0f} s", f"{deep['seconds']:.0f} s"
-        lines.append(row(title, f"{one['pace']:.0f}", curve, took[0], losses, took[1]))
+        for part, name in BUDGETS.items():
+            if part in one:
+                lines.append(_spent(f"{title}, {name}", one[part]))
     made = sorted({one["with"] for _, one in told})
     return [*lines, "", f"Made with: {'; '.join(made)}."]
+
+
+def _spent(title: str, one: dict[str, Any]) -> str:
+    curve = f"{one['curve'][0]:.1f}, {one['curve'][1]:.1f}"
+    losses = ", ".join(f"{loss:.0f} ± {error:.1f}" for loss, error in one["losses"]) or "none"
+    return row(title, one["points"], curve, losses, f"{one['games']:,}", f"{one['seconds']:.0f} s")
 
 
 def main() -> None:
@@ -168,7 +172,7 @@ def main() -> None:
     )
     parser.add_argument("--only", default=",".join(names()))
     parser.add_argument("--what", default="reliability,calm,budgets")
-    parser.add_argument("--games", type=int, default=128)
+    parser.add_argument("--games", type=int, default=64)
     parser.add_argument("--playouts", type=int, default=GAMES, help="imagined games of a position")
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()

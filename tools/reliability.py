@@ -20,7 +20,7 @@ from wildtable.games import game as game_named
 
 LEVELS: Final = ("casual", "greedy", "skilled")
 SHORT: Final[dict[str, dict[str, str]]] = {"endless-forms": {"match": "single"}}
-A_GAME: Final = 8  # positions of one game
+A_GAME: Final = 16  # positions of one game
 DECILES: Final = 10
 SURELY: Final = 0.02  # a chance is never taken to be nearer to 0 or 1 than that, for the log-loss
 

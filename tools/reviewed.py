@@ -1,4 +1,4 @@
-"""How calm reviews are, how sure within a budget, and how many games a second the policy plays."""
+"""How calm reviews are, and how sure within a budget."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from tools.reliability import SHORT
 from wildtable.bots import make
-from wildtable.bots.imagined import Imagined
 from wildtable.core.decision import CHANCE
 from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
@@ -86,15 +85,3 @@ def errors(told: Review) -> dict[str, Any]:
         "curve": [fmean(curve), max(curve)],
         "losses": [[100 * one.loss, 0.0 if one.proof else 100 * one.se] for one in losses],
     }
-
-
-def pace(name: str, seed: str, games: int) -> float:
-    """Whole games a second of this core, played by the policy from the start."""
-    game, imagined = game_named(name), Imagined(game_named(name))
-    start = Sitting.new(game, TWO, seed=seed, **game.read_options(SHORT.get(name, {}))).state
-    begun = process_time()
-    for n in range(games):
-        table = start.copy()
-        table.mute_log()
-        imagined.to_the_end(table, n)
-    return games / (process_time() - begun)

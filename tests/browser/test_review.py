@@ -15,15 +15,37 @@ from tests.browser.tables import finished
 PICTURES = os.environ.get("WILDTABLE_PICTURES", "")
 
 
-@pytest.mark.parametrize("size", [{"width": 1366, "height": 768}, {"width": 360, "height": 740}])
-def test_a_review_shows_the_curve_and_the_table_of_it(visits: Visits, size: ViewportSize) -> None:
+CROSSED = """
+  () => {
+    const chart = document.querySelector('section.curve svg');
+    const within = chart.getBoundingClientRect();
+    const boxes = [...chart.querySelectorAll('text')].map((one) => one.getBoundingClientRect());
+    const cut = boxes.filter((one) => one.left < within.left - 1 || one.right > within.right + 1);
+    const over = boxes.filter((one, n) => boxes.some((other, m) => m > n && one.left < other.right
+      && other.left < one.right && one.top < other.bottom - 1 && other.top < one.bottom - 1));
+    return [boxes.length, cut.length, over.length];
+  }
+"""
+"""How many words the chart has, how many are cut off, and how many lie over others."""
+
+
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [("galapagos", {"width": 1366, "height": 768}), ("endangered", {"width": 360, "height": 740})],
+)
+def test_a_review_shows_the_curve_and_the_table_of_it(visits: Visits, game: str, size: ViewportSize) -> None:
     page = visits(viewport=size).page
-    table = finished(page, "galapagos", 2)
+    table = finished(page, game, 2)
     page.goto(f"/r/{table}")
     page.get_by_role("link", name="Review").click()
     expect(page).to_have_url(re.compile(f"/review/{table}"))
     page.wait_for_selector("[data-review=done]")
     expect(page.locator("section.curve svg")).to_be_visible()
+    words, cut, crossed = page.evaluate(CROSSED)
+    assert words > 6
+    assert (cut, crossed) == (0, 0)
+    sides = page.get_by_role("radio").evaluate_all("all => all.map((one) => one.parentElement.innerText)")
+    assert len(sides) == (3 if game == "endangered" else 2), "a team is seen whole, or one of it"
     page.locator("details.table summary").click()
     assert page.locator("details.table tbody tr").count() > 3
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

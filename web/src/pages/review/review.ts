@@ -84,14 +84,21 @@ export const percent = (share: number): number => Math.round(100 * share);
 /** The 95 % margin of a standard error. */
 export const margin = (error: number): number => Math.round(196 * error);
 
-/** How much a moment was worth to a seat: luck is for one seat what it is against another. */
-export const sizeFor = (moment: Moment, seat: number): number =>
-  moment.seat < 0 ? (moment.after[seat] ?? 0) - (moment.before[seat] ?? 0) : moment.size;
+/** Whose side a team's game is seen from at first: everybody's. */
+export const EVERYBODY = -1;
+/** Whose chance is shown: a team has one. */
+export const chanceOf = (side: number): number => Math.max(0, side);
 
-/** The moments that concern a seat: all of a team's, its own, and luck. */
-export const seenFrom = (review: Review, seat: number): Moment[] =>
-  review.moments.filter((one) => review.cooperative || one.seat < 0 || one.seat === seat);
+/** How much a moment was worth to a side: luck is for one seat what it is against another. */
+export const sizeFor = (moment: Moment, side: number): number => {
+  const seat = chanceOf(side);
+  return moment.seat < 0 ? (moment.after[seat] ?? 0) - (moment.before[seat] ?? 0) : moment.size;
+};
+
+/** The moments that concern a side: its own, and luck. */
+export const seenFrom = (review: Review, side: number): Moment[] =>
+  review.moments.filter((one) => side === EVERYBODY || one.seat < 0 || one.seat === side);
 /** The choices of a seat, or of the whole team. */
-export const choicesOf = (review: Review, seat: number): Review["choices"] =>
-  review.choices.filter((one) => review.cooperative || one.seat === seat);
+export const choicesOf = (review: Review, side: number): Review["choices"] =>
+  review.choices.filter((one) => side === EVERYBODY || one.seat === side);
 export const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
