@@ -155,7 +155,8 @@ def section(result: dict[str, Any]) -> str:
         lines.append(row(*cells(result, bot, below, rated)))
     rules = result.get("rules", FIRST.number)
     played = f"{result['games']} games by rules {rules} in {result['seconds']:,.0f} s; {result['with']}."
-    return "\n".join([*lines, "", played, ""])
+    note = [result["note"]] if "note" in result else []  # written by hand; a new measurement has none
+    return "\n".join([*lines, "", played, *note, ""])
 
 
 def cells(result: dict[str, Any], bot: dict[str, Any], below: str, rated: bool) -> list[str]:
