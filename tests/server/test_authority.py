@@ -63,8 +63,9 @@ LINK = {"seat", "token", "link"}
 
 @pytest.fixture(scope="module")
 def calm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """A server whose bots take their time, so that nothing happens but what is called for."""
-    with running(str(tmp_path_factory.mktemp("calm") / "tables.db"), replace(QUICK, pace=3600.0)) as found:
+    """A server whose bots take their time and whose tables stay: nothing happens but what is called for."""
+    calm = replace(QUICK, pace=3600.0, idle=3600.0)
+    with running(str(tmp_path_factory.mktemp("calm") / "tables.db"), calm) as found:
         yield found
 
 
