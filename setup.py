@@ -45,7 +45,7 @@ READ_BY_RULES = {"card_types", "compiled"}
 INTERPRETED = {
     *("__init__", "card_words", "check", "checks", "commands", "derived"),
     *("describe", "facts", "measures", "messages", "names", "phrases", "scoresheet", "targets", "titles"),
-    *("game", "versions", "words"),  # the door of a game is not hot, and its options are plain classes
+    *("cover", "game", "versions", "words"),  # the door is not hot, and options are plain classes
 }
 # An editable install stays plain, and metadata needs no code.
 NOT_BUILT = {"editable_wheel", "dist_info", "egg_info"}

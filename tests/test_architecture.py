@@ -91,7 +91,7 @@ def test_the_core_does_not_even_speak_of_a_game(path: Path) -> None:
 
 
 ROOMS = {"cards", "board", "state", "view", "rules", "steps", "words", "policy", "encode", "commands", "game"}
-ROOMS |= {"versions", "__init__"}
+ROOMS |= {"cover", "versions", "__init__"}
 """Every game has these, each as a file or a folder, and nothing beside them."""
 FOLDERS = {"cards", "steps", "words", "policy", "encode"}
 

@@ -12,6 +12,7 @@ import pytest
 from typer.main import get_group
 
 from tests.cli.conftest import Run
+from wildtable import games
 from wildtable.cli import app, found
 from wildtable.core.errors import SetupError
 from wildtable.core.registry import GAMES
@@ -22,6 +23,17 @@ from wildtable.cli import main
 main(["--help"])
 heavy = [name for name in sys.modules if name.startswith(("wildtable.games.", "wildtable.bots", "rich"))]
 sys.exit(", ".join(heavy) or 0)
+"""
+
+
+AFTER_GAMES = """
+import sys
+from wildtable.cli import main
+main(["games", "--language", "es"])
+rooms = (".game", ".state", ".rules", ".steps", ".policy", ".words")
+opened = [name for name in sys.modules if name.startswith("wildtable.games.") and name.endswith(rooms)]
+heavy = [name for name in sys.modules if name.startswith(("pydantic", "wildtable.bots", "wildtable.lab"))]
+sys.exit(", ".join(opened + heavy) or 0)
 """
 
 
@@ -40,6 +52,12 @@ def test_help_names_every_command_and_loads_no_game_and_no_bot() -> None:
     said = subprocess.run([sys.executable, "-c", AFTER_HELP], capture_output=True, text=True)
     assert (said.returncode, said.stderr) == (0, "")
     assert all(f"\n  {name} " in said.stdout for name in found.commands())
+
+
+def test_a_list_of_the_games_opens_none_of_them() -> None:
+    said = subprocess.run([sys.executable, "-c", AFTER_GAMES], capture_output=True, text=True)
+    assert (said.returncode, said.stderr) == (0, "")
+    assert all(f"\n{name} " in said.stdout for name in games.names())
 
 
 def test_commands_come_with_the_installed_games() -> None:

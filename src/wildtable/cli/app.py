@@ -15,11 +15,13 @@ from typer.main import get_group
 
 from wildtable import __version__
 from wildtable.cli.found import commands
+from wildtable.cli.light import LightGroup
 from wildtable.compiled import is_compiled, use_compiled
 from wildtable.core.errors import UserError
 from wildtable.core.refusal import Refusal
 
 app = typer.Typer(
+    cls=LightGroup,
     help="Four wildlife tabletop games by their rulebooks.",
     add_completion=False,
     rich_markup_mode=None,  # help in plain words: loading what would colour it takes longer than all the rest

@@ -1,24 +1,26 @@
-"""What several commands are told: how it is written, and how it is read."""
+"""What several commands are told: how it is written, and how it is read.
+
+Bots, records and the lab are imported by what reads them: a command that needs none starts without them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wildtable.bots import by_the_clock
-from wildtable.core.codec import Plain
-from wildtable.core.game import Game, SetupError
-from wildtable.core.record import Record, RecordError
+from wildtable.core.errors import SetupError
 from wildtable.core.registry import card_file
 from wildtable.core.text import languages, text
-from wildtable.core.upgrade import later_versions
-from wildtable.lab.edits import edited
-from wildtable.lab.setting import plain_cards
 from wildtable.terminal.answer import whole_number
+
+if TYPE_CHECKING:
+    from wildtable.core.codec import Plain
+    from wildtable.core.game import Game
+    from wildtable.core.record import Record
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
 Seats = Annotated[
@@ -71,6 +73,9 @@ def read_cards(game: Game[Any], path: Path | None) -> Any:
 
 def cards_of_setting(game: Game[Any], path: Path | None, edits: Sequence[str] | None = None) -> Plain:
     """The card set of a file, with single edits, as a setting of the lab carries it."""
+    from wildtable.lab.edits import edited
+    from wildtable.lab.setting import plain_cards
+
     return edited(game, plain_cards(game, read_cards(game, path)), tuple(edits or ()))
 
 
@@ -97,6 +102,8 @@ def read_language(language: str) -> str:
 
 def read_record(path: Path) -> Record:
     """A record; what is wrong with it is said with the name of the file."""
+    from wildtable.core.record import Record, RecordError
+
     try:
         return Record.read(path)
     except RecordError as error:
@@ -139,6 +146,8 @@ def bots_of_all_seats(written: str | None, seats: int) -> tuple[str, ...]:
 
 def warn_of_clocks(bots: Iterable[str], language: str) -> None:
     """Say on stderr where the same seed may play other games."""
+    from wildtable.bots import by_the_clock
+
     read_language(language)
     for bot in sorted({bot for bot in bots if by_the_clock(bot)}):
         note = text("{bot} thinks by the clock: the same seed may play other games.", bot=bot)
@@ -147,6 +156,8 @@ def warn_of_clocks(bots: Iterable[str], language: str) -> None:
 
 def tell_changes(file: Path, record: Record, game: Game[Any], language: str) -> None:
     """Say on stderr what has changed since a record of older rules was made."""
+    from wildtable.core.upgrade import later_versions
+
     for version in later_versions(record, game):
         note = text(
             "{file}: made under rules {old}, brought up to rules {new}: {changed}",

@@ -18,7 +18,7 @@ from wildtable.core.text import text
 from wildtable.games import game, names
 from wildtable.lab.pace import kept_in, losses, pace, write
 from wildtable.lab.speed import Speed, speed
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 
 @app.command()

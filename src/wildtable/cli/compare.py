@@ -34,7 +34,7 @@ from wildtable.games import game as game_named
 from wildtable.lab.compare import Comparison, Difference, Stop, compare
 from wildtable.lab.pool import executor
 from wildtable.lab.setting import Setting
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 Side = Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of this side only.")]
 SideBots = Annotated[str | None, typer.Option(help="The bots of this side only.")]

@@ -16,7 +16,7 @@ from wildtable.core.text import text
 from wildtable.games import game as game_named
 from wildtable.lab.coverage import Coverage, coverage
 from wildtable.lab.setting import Setting
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 WORDS = 60  # letters of a clause that are shown
 

@@ -14,7 +14,7 @@ from wildtable.cli.arguments import Json, Language, laboratory, read_language
 from wildtable.cli.progress import progress
 from wildtable.core.codec import Plain
 from wildtable.core.text import text
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 with laboratory():
     from wildtable.lab import data

@@ -28,7 +28,7 @@ from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
 from wildtable.lab.metrics import Metrics, metrics
 from wildtable.lab.setting import Setting
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 
 @app.command("metrics")

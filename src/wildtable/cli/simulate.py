@@ -35,7 +35,7 @@ from wildtable.lab.pool import executor
 from wildtable.lab.room import Room
 from wildtable.lab.setting import Setting
 from wildtable.lab.simulate import Summary, simulate, summed
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 
 @app.command("simulate")

@@ -14,7 +14,7 @@ from wildtable.lab.measure import measures
 from wildtable.lab.pool import Executor
 from wildtable.lab.search import Aim, Answer, Trial, begin, tune
 from wildtable.lab.tuning import Search
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 VERDICTS: dict[str, Text] = {
     "met": text("met"),

@@ -6,7 +6,6 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache, wraps
 from pathlib import Path
@@ -23,7 +22,7 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.provenance import Provenance
 from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Why
 from wildtable.core.step import Step
-from wildtable.core.switch import Switch
+from wildtable.core.switch import Option, Switch
 from wildtable.core.table import Table
 from wildtable.core.tally import Chapter
 from wildtable.core.text import NO_TEXT, Text, text
@@ -45,26 +44,6 @@ __all__ = [
 ]
 
 S = TypeVar("S", bound=Table)
-
-
-@dataclass(frozen=True)  # no slots: a game may compile an option of its own
-class Option:
-    """A switch of the set-up. `values` empty: any text, checked by the game."""
-
-    name: str
-    default: Any
-    values: tuple[Any, ...] = ()
-    note: Text = NO_TEXT
-
-    def read(self, written: object) -> Any:
-        """The value of this option from what somebody typed."""
-        if not self.values:
-            return written
-        for value in self.values:
-            if str(written).lower() == str(value).lower():
-                return value
-        known = ", ".join(str(value) for value in self.values)
-        raise SetupError(f"option {self.name}: {written!r} is not one of {known}")
 
 
 REASONS: Final = {

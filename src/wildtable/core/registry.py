@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -49,6 +51,17 @@ def package(point: EntryPoint) -> tuple[str, Path]:
         if root.joinpath(*rest).is_dir():
             return point.module, root.joinpath(*rest)
     return point.module.rpartition(".")[0], Path(*roots[:1], *rest[:-1])
+
+
+def opened_on_use(package: str) -> Callable[[str], Any]:
+    """The `__getattr__` of a game's package: its `GAME` is imported when somebody asks for it."""
+
+    def opened(name: str) -> Any:
+        if name != "GAME":
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return import_module(f"{package}.game").GAME
+
+    return opened
 
 
 def homes() -> list[Path]:

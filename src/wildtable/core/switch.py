@@ -1,4 +1,4 @@
-"""What a switch of the set-up or of a seat is called, and each of its values."""
+"""A switch of the set-up or of a seat: its values, and what it and each of them is called."""
 
 from __future__ import annotations
 
@@ -6,9 +6,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from wildtable.core.errors import SetupError
 from wildtable.core.text import NO_TEXT, Text, text
 
 YES_NO: Final[Mapping[Any, Text]] = {True: text("Yes"), False: text("No")}
+
+
+@dataclass(frozen=True)  # no slots: a game may compile an option of its own
+class Option:
+    """A switch of the set-up. `values` empty: any text, checked by the game."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...] = ()
+    note: Text = NO_TEXT
+
+    def read(self, written: object) -> Any:
+        """The value of this option from what somebody typed."""
+        if not self.values:
+            return written
+        for value in self.values:
+            if str(written).lower() == str(value).lower():
+                return value
+        known = ", ".join(str(value) for value in self.values)
+        raise SetupError(f"option {self.name}: {written!r} is not one of {known}")
 
 
 @dataclass(frozen=True, slots=True)

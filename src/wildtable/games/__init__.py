@@ -5,15 +5,21 @@ A package brings a game by an entry point `wildtable.games`: `pond = "my_pond:GA
 
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
+from wildtable.core.cover import Cover, cover_of
 from wildtable.core.errors import SetupError
-from wildtable.core.game import Game
-from wildtable.core.registry import GAMES, installed, load, origin
+from wildtable.core.registry import GAMES, installed, load, origin, package
+
+if TYPE_CHECKING:
+    from wildtable.core.game import Game
 
 
 def game(name: str) -> Game[Any]:
     """A game by its name."""
+    from wildtable.core.game import Game  # names and covers are there without it
+
     points = installed(GAMES)
     if name not in points:
         there = ", ".join(points) or "none; is wildtable installed?"
@@ -22,6 +28,15 @@ def game(name: str) -> Game[Any]:
     if not isinstance(found, Game) or found.name != name:
         raise SetupError(f"{origin(points[name])}: {points[name].value} is not the game {name!r}")
     return found
+
+
+def cover(name: str) -> Cover:
+    """What stands on the box of a game; only one that has no room `cover` is opened for it."""
+    module, folder = package(installed(GAMES)[name])
+    if (folder / "cover.py").exists():
+        found: Cover = import_module(f"{module}.cover").COVER
+        return found
+    return cover_of(game(name))
 
 
 def modules() -> dict[str, str]:

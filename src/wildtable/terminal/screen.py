@@ -19,21 +19,12 @@ from wildtable.core.outcome import Outcome
 from wildtable.core.text import Text, count_text, number, text
 from wildtable.terminal.answer import plainly
 from wildtable.terminal.boards import brief, whole
+from wildtable.terminal.console import console
 from wildtable.terminal.section import Section, fold, height
-from wildtable.terminal.size import PIPE, WIDEST, Size
+from wildtable.terminal.size import PIPE, Size
 
 LONG = 12  # options from which on they are set in columns
 ENDLESS = 1_000_000  # lines, where there is no screen to fill
-
-
-def console() -> Console:
-    """A terminal as wide as it is, up to what people read; of a fixed width where there is none."""
-    found = Console(highlight=False)
-    if not found.is_terminal:
-        found.width = PIPE.width
-    elif found.width > WIDEST:
-        found.width = WIDEST
-    return found
 
 
 class Screen:

@@ -11,7 +11,7 @@ from wildtable.core.decision import Choice
 from wildtable.core.step import Chance
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Line, Space
-from wildtable.games.endangered.cards.modules import MODULES
+from wildtable.games.endangered.cards.modules.box import MODULES
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.steps.ambassadors import Influence, RemoveInfluence

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import permutations
 from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.codec import Codec
@@ -14,6 +13,7 @@ from wildtable.games.animalia.cards.card_types import CardSet
 from wildtable.games.animalia.cards.check import check
 from wildtable.games.animalia.cards.compiled import Compiled, Titled, compiled
 from wildtable.games.animalia.cards.shipped import SHIPPED
+from wildtable.games.animalia.cover import COVER
 from wildtable.games.animalia.policy.certify import certificates
 from wildtable.games.animalia.policy.mind import AnimaliaMind
 from wildtable.games.animalia.rules.rounds import START_CONTINENT
@@ -26,19 +26,6 @@ if TYPE_CHECKING:
     from wildtable.core.encoding import Encoder
 
 SLUGS: Final = {"europe": 0, "north-america": 1, "south-america": 2}
-CAMPAIGNS: Final = tuple("+".join(names) for n in (1, 2, 3) for names in permutations(SLUGS, n))
-
-OPTIONS: Final = (
-    Option("difficulty", "normal", ("easy", "normal", "hard")),
-    Option("continents", "europe", CAMPAIGNS),
-    Option("deal", "random", ("random", "certified")),
-    Option("watch", False, (False, True)),
-    Option("open_hands", False, (False, True)),
-    Option("score_basis", "left", ("left", "collected")),
-    Option("type_requirements", True, (True, False)),
-    Option("iwc_on_left_of", "H2", ("H1", "H2")),
-    Option("first_mission_to", "H1", ("H1", "H2")),
-)
 
 
 def set_up(seats: int, options: dict[str, Any]) -> Setup:
@@ -61,13 +48,13 @@ def set_up(seats: int, options: dict[str, Any]) -> Setup:
 class AnimaliaGame(Game[State]):
     """Animalia: Preventing Extinction."""
 
-    name = "animalia"
-    title = "Animalia: Preventing Extinction"
+    name = COVER.name
+    title = COVER.title
     versions = VERSIONS
     telling = TELLING
     earlier_names = EARLIER_NAMES
-    seats = range(1, 4)
-    options = OPTIONS
+    seats = COVER.seats
+    options = COVER.options
     settings = (
         Option(
             "lone_answer",

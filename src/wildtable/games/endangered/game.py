@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.cards import CardProblem
 from wildtable.core.codec import Codec, Plain, family
-from wildtable.core.game import Game, Option, SetupError, laid_out_once
+from wildtable.core.game import Game, SetupError, laid_out_once
 from wildtable.games.endangered.cards.card_types import (
     Ambassador,
     Card,
@@ -20,8 +20,9 @@ from wildtable.games.endangered.cards.card_types import (
 )
 from wildtable.games.endangered.cards.check import problems
 from wildtable.games.endangered.cards.check_steps import IN_PLAY
-from wildtable.games.endangered.cards.modules import MODULES
+from wildtable.games.endangered.cards.modules.box import MODULES
 from wildtable.games.endangered.cards.shipped import SHIPPED
+from wildtable.games.endangered.cover import COVER
 from wildtable.games.endangered.policy.mind import EndangeredMind
 from wildtable.games.endangered.rules.set_up import set_up
 from wildtable.games.endangered.state import State
@@ -75,35 +76,22 @@ class CardCodec(Codec):
         return self.printed.decode(hint, data) if hint is CardSet else super().decode(hint, data, where)
 
 
-class ModuleOption(Option):
-    """Which module: one of ours, or one that the cards bring, which `new` looks for."""
-
-    def read(self, written: object) -> Any:
-        """The name of a module."""
-        return next((name for name in self.values if str(written).lower() == name), str(written))
-
-
 class Endangered(Game[State]):
     """The cooperative game of saving a species."""
 
-    name = "endangered"
-    title = "Endangered"
+    name = COVER.name
+    title = COVER.title
     versions = VERSIONS
     telling = TELLING
     earlier_names = EARLIER_NAMES
-    seats = range(2, 6)
-    solo_seats = 2  # §2.9
+    seats = COVER.seats
+    solo_seats = COVER.solo_seats
     cooperative = True
     perfect_information = True
     printed_steps = Verb
     filled_in = frozenset(f"{verb.__name__}.{name}" for verb, name in IN_PLAY.items())
     named_in = NAMED_IN
-    options = (
-        ModuleOption("module", "tigers", tuple(m.name for m in MODULES)),
-        Option("difficulty", "normal", ("easy", "normal", "hard")),
-        Option("carry", "none", ("none", "won", "lost")),
-        Option("rulings", "present", ("present", "first")),
-    )
+    options = COVER.options
     own_fields = frozenset()  # everything lies open
     words = EndangeredWords()
     mind = EndangeredMind()

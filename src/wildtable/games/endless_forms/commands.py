@@ -29,7 +29,7 @@ from wildtable.games.endless_forms.cards.decks import (
     unknown,
 )
 from wildtable.games.endless_forms.game import POOLS, SHIPPED_BOX, deck_list
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 decks = typer.Typer(help="Decks of Endless Forms: those prepared, and your own.")
 app.add_typer(decks, name="decks")

@@ -26,6 +26,7 @@ from wildtable.games.endless_forms.cards.card_types import CardSet, Pool
 from wildtable.games.endless_forms.cards.check import check
 from wildtable.games.endless_forms.cards.compiled import Card, Revived
 from wildtable.games.endless_forms.cards.shipped import SHIPPED
+from wildtable.games.endless_forms.cover import COVER
 from wildtable.games.endless_forms.policy.mind import EndlessFormsMind
 from wildtable.games.endless_forms.rules import new_game
 from wildtable.games.endless_forms.state import State, Switches
@@ -93,32 +94,14 @@ class EndlessFormsDecks(Decks):
 class EndlessForms(Game[State]):
     """Two decks, four habitats, sixteen turns, and events that interrupt."""
 
-    name = "endless-forms"
-    title = "Endless Forms"
+    name = COVER.name
+    title = COVER.title
     versions = VERSIONS
     telling = TELLING
     named_in = NAMED_IN
     earlier_names = EARLIER_NAMES
-    seats = range(2, 3)
-    options = (
-        Option("decks", "starter,starter"),
-        Option("match", "two-game", ("two-game", "single")),
-        Option("card_pool", "starter", ("starter", "full")),
-        Option(
-            "windows",
-            "all",
-            ("all", "auto"),
-        ),
-        Option(
-            "exertion",
-            "all-that-can",
-            ("all-that-can", "optional"),
-        ),
-        Option("bonus_on_deploy", "on", ("on", "off")),
-        Option("tie_break", "draw", ("draw", "survivors")),
-        Option("first_player", "random", tuple(FIRST)),
-        Option("questions", "open", ("open", "all")),
-    )
+    seats = COVER.seats
+    options = COVER.options
     settings = (
         Option("windows", "auto", ("auto", "on", "off")),
         Option(

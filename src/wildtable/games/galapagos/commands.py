@@ -18,7 +18,7 @@ from wildtable.games.galapagos.board import HELPERS, SCORING, Animal
 from wildtable.games.galapagos.state import NOBODY, State
 from wildtable.games.galapagos.words.names import animal_name
 from wildtable.terminal.answer import pick, whole_number
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 FIRST: Final = "!"
 """Marks the player who completed a series first, where several did."""

@@ -12,6 +12,7 @@ from wildtable.games.galapagos.cards.card_types import CardSet
 from wildtable.games.galapagos.cards.check import check
 from wildtable.games.galapagos.cards.compiled import Titled, compiled
 from wildtable.games.galapagos.cards.shipped import SHIPPED
+from wildtable.games.galapagos.cover import COVER
 from wildtable.games.galapagos.policy.mind import GalapagosMind
 from wildtable.games.galapagos.rules import set_up
 from wildtable.games.galapagos.state import State
@@ -31,34 +32,13 @@ SHIPPED_COMPILED: Final = compiled(SHIPPED)
 class Galapagos(Game[State]):
     """The rules of S.O.S. Galápagos."""
 
-    name = "galapagos"
-    title = "S.O.S. Galápagos"
+    name = COVER.name
+    title = COVER.title
     versions = VERSIONS
     telling = TELLING
     earlier_names = EARLIER_NAMES
-    seats = range(2, 5)
-    options = (
-        Option(
-            "start_player",
-            "roll",
-            ("roll", "random", "chosen"),
-        ),
-        Option(
-            "box_memory",
-            True,
-            (True, False),
-        ),
-        Option(
-            "hidden_at_end",
-            "lost",
-            ("lost", "scored"),
-        ),
-        Option(
-            "award_helpers",
-            "later",
-            ("later", "at_once"),
-        ),
-    )
+    seats = COVER.seats
+    options = COVER.options
     settings = (
         Option(
             "lone_answer",

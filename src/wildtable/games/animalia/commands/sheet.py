@@ -15,7 +15,7 @@ from wildtable.core.text import Text, text
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.rules.scoresheet import COLUMNS, Result, ScoreSheet, SheetError, read
 from wildtable.games.animalia.state import State
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 
 @app.command("sheet")

@@ -16,6 +16,7 @@ from wildtable.core.text import Text, all_of, text
 from wildtable.games.animalia.board import BIT, COLOUR, NOBODY, VALUE, Animal, Answer, Name, Once, Player
 from wildtable.games.animalia.board import PLAYERS as PLAYERS_ALL
 from wildtable.games.animalia.cards.compiled import SHIPPED_COMPILED, Titled
+from wildtable.games.animalia.cover import OPTIONS, SETTINGS
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.deal import DealCard
 from wildtable.games.animalia.steps.free import OpenBorders
@@ -48,7 +49,6 @@ from wildtable.games.animalia.words.sentences import (
     WON_NO_STARS,
     WON_STARS,
 )
-from wildtable.games.animalia.words.switches import OPTIONS, SETTINGS
 
 TABLES: Final[tuple[dict[Any, Text], ...]] = (CONTINENTS, PLAYERS, ONCE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wildtable.games.endangered.cards.actions import ACTIONS
 from wildtable.games.endangered.cards.ambassadors import AMBASSADORS
 from wildtable.games.endangered.cards.card_types import CardSet
-from wildtable.games.endangered.cards.modules import MODULES
+from wildtable.games.endangered.cards.modules.box import MODULES
 from wildtable.games.endangered.cards.roles import ROLES
 from wildtable.games.endangered.cards.shared import SHARED
 from wildtable.games.endangered.cards.specialties import SPECIALTIES

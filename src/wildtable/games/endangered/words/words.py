@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
@@ -15,6 +15,8 @@ from wildtable.core.tally import Chapter
 from wildtable.core.text import NO_TEXT, Text
 from wildtable.games.endangered.board import BIT, Line, Space
 from wildtable.games.endangered.cards.card_types import Ambassador, Card, CardSet, Impact
+from wildtable.games.endangered.cards.modules.box import MODULES
+from wildtable.games.endangered.cover import OPTIONS
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import Abilities
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
@@ -28,17 +30,20 @@ from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS,
 from wildtable.games.endangered.words.names import name, seat_name
 from wildtable.games.endangered.words.options import happened, option_targets, option_text
 from wildtable.games.endangered.words.pointing import targets_of_entry
-from wildtable.games.endangered.words.switches import OPTIONS
 from wildtable.games.endangered.words.tally import tally
 from wildtable.games.endangered.words.titles import titled
 
 SEAT_ARGUMENTS: Final = {"who", "to", "payer"}
+TITLES: Final = {module.name: Text(module.title) for module in MODULES}
+ANIMAL: Final = replace(OPTIONS["module"], values={**TITLES, **OPTIONS["module"].values})
+CALLED: Final = {**OPTIONS, "module": ANIMAL}
+"""What the options are called; a module is called by its title where the cover has no other word."""
 
 
 class EndangeredWords(Words[State]):
     """The text layer of Endangered."""
 
-    options = OPTIONS
+    options = CALLED
     fields = FIELDS
     kinds = KINDS
 

@@ -23,6 +23,7 @@ from wildtable.games.endless_forms.cards.card_types import (
     SpeciesCard,
 )
 from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Aimed, Card, Kind, Revived
+from wildtable.games.endless_forms.cover import OPTIONS, SETTINGS
 from wildtable.games.endless_forms.state.changes import effect_at
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.deployment import (
@@ -47,7 +48,6 @@ from wildtable.games.endless_forms.words.fields import FIELDS
 from wildtable.games.endless_forms.words.kinds import KINDS
 from wildtable.games.endless_forms.words.messages import ENTRIES, STANDING, UNSEEN, WHYS
 from wildtable.games.endless_forms.words.names import MOMENTS, name_of
-from wildtable.games.endless_forms.words.switches import OPTIONS, SETTINGS
 from wildtable.games.endless_forms.words.targets import target, target_of_entry
 
 

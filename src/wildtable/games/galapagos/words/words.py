@@ -28,6 +28,7 @@ from wildtable.games.galapagos.board import (
 )
 from wildtable.games.galapagos.cards.card_types import Award, Species, Threat
 from wildtable.games.galapagos.cards.compiled import Titled
+from wildtable.games.galapagos.cover import OPTIONS, SETTINGS
 from wildtable.games.galapagos.state import GHOST, State
 from wildtable.games.galapagos.steps.start import NameStarter
 from wildtable.games.galapagos.steps.threats import Keep, Take
@@ -57,7 +58,6 @@ from wildtable.games.galapagos.words.sentences import (
     STANDING,
     VERBS,
 )
-from wildtable.games.galapagos.words.switches import OPTIONS, SETTINGS
 from wildtable.games.galapagos.words.targets import choice_at, target
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from wildtable.games.endangered.cards.card_types import Module
-from wildtable.games.endangered.cards.modules.otters import OTTERS
-from wildtable.games.endangered.cards.modules.rhinos import RHINOS
-from wildtable.games.endangered.cards.modules.tigers import TIGERS
+from typing import Final
 
-MODULES: tuple[Module, ...] = (TIGERS, OTTERS, RHINOS)
+NAMES: Final = ("tigers", "otters", "rhinos")
+"""The file `tigers` has the module `TIGERS`; `box` reads them all."""

@@ -1,4 +1,4 @@
-"""What the options of Animalia are called, in the set-up and in listings."""
+"""What stands on the box of Animalia: seats, options, and what those are called."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from itertools import permutations
 from typing import Final
 
-from wildtable.core.switch import YES_NO, Switch
+from wildtable.core.cover import Cover
+from wildtable.core.switch import YES_NO, Option, Switch
 from wildtable.core.text import Text, text
 
 CONTINENTS: Final = {
@@ -83,3 +84,21 @@ SETTINGS: Final[Mapping[str, Switch]] = {
         },
     ),
 }
+
+COVER: Final = Cover(
+    "animalia",
+    "Animalia: Preventing Extinction",
+    range(1, 4),
+    options=(
+        Option("difficulty", "normal", ("easy", "normal", "hard")),
+        Option("continents", "europe", tuple(OPTIONS["continents"].values)),
+        Option("deal", "random", ("random", "certified")),
+        Option("watch", False, (False, True)),
+        Option("open_hands", False, (False, True)),
+        Option("score_basis", "left", ("left", "collected")),
+        Option("type_requirements", True, (True, False)),
+        Option("iwc_on_left_of", "H2", ("H1", "H2")),
+        Option("first_mission_to", "H1", ("H1", "H2")),
+    ),
+    switches=OPTIONS,
+)

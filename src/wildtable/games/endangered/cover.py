@@ -1,23 +1,20 @@
-"""What the options of Endangered are called, in the set-up and in listings."""
+"""What stands on the box of Endangered: seats, options, and what those are called."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from wildtable.core.switch import Switch
-from wildtable.core.text import Text, text
-from wildtable.games.endangered.cards.modules import MODULES
+from wildtable.core.cover import Cover
+from wildtable.core.switch import Option, Switch
+from wildtable.core.text import text
+from wildtable.games.endangered.cards.modules import NAMES
 
 OPTIONS: Final[Mapping[str, Switch]] = {
     "module": Switch(
         text("Animal"),
         text("Which animal you save."),
-        {
-            **{module.name: Text(module.title) for module in MODULES},  # a new one is called by its title
-            "otters": text("Sea otters"),
-            "rhinos": text("Black rhinos"),
-        },
+        {"otters": text("Sea otters"), "rhinos": text("Black rhinos")},  # the others by their titles
         {
             "tigers": text("Forest falls line by line. Keep pairs together."),
             "otters": text("Oil drifts with the tide. Rafts nurse in the kelp."),
@@ -49,3 +46,26 @@ OPTIONS: Final[Mapping[str, Switch]] = {
         {"present": text("Of today"), "first": text("Of the first release")},
     ),
 }
+
+
+class ModuleOption(Option):
+    """Which module: one of ours, or one that the cards bring, which `new` looks for."""
+
+    def read(self, written: object) -> Any:
+        """The name of a module."""
+        return next((name for name in self.values if str(written).lower() == name), str(written))
+
+
+COVER: Final = Cover(
+    "endangered",
+    "Endangered",
+    range(2, 6),
+    solo_seats=2,  # §2.9
+    options=(
+        ModuleOption("module", "tigers", NAMES),
+        Option("difficulty", "normal", ("easy", "normal", "hard")),
+        Option("carry", "none", ("none", "won", "lost")),
+        Option("rulings", "present", ("present", "first")),
+    ),
+    switches=OPTIONS,
+)

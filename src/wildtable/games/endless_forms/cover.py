@@ -1,11 +1,12 @@
-"""What the options of Endless Forms are called, in the set-up and in listings."""
+"""What stands on the box of Endless Forms: seats, options, and what those are called."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from wildtable.core.switch import Switch
+from wildtable.core.cover import Cover
+from wildtable.core.switch import Option, Switch
 from wildtable.core.text import text
 
 OPTIONS: Final[Mapping[str, Switch]] = {
@@ -73,3 +74,21 @@ SETTINGS: Final[Mapping[str, Switch]] = {
         {"ask": text("You are asked"), "always": text("Given for you, even where others then know")},
     ),
 }
+
+COVER: Final = Cover(
+    "endless-forms",
+    "Endless Forms",
+    range(2, 3),
+    options=(
+        Option("decks", "starter,starter"),
+        Option("match", "two-game", ("two-game", "single")),
+        Option("card_pool", "starter", ("starter", "full")),
+        Option("windows", "all", ("all", "auto")),
+        Option("exertion", "all-that-can", ("all-that-can", "optional")),
+        Option("bonus_on_deploy", "on", ("on", "off")),
+        Option("tie_break", "draw", ("draw", "survivors")),
+        Option("first_player", "random", ("random", "seat 1", "seat 2")),
+        Option("questions", "open", ("open", "all")),
+    ),
+    switches=OPTIONS,
+)

@@ -1,11 +1,12 @@
-"""What the options of S.O.S. Galápagos are called, in the set-up and in listings."""
+"""What stands on the box of S.O.S. Galápagos: seats, options, and what those are called."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from wildtable.core.switch import YES_NO, Switch
+from wildtable.core.cover import Cover
+from wildtable.core.switch import YES_NO, Option, Switch
 from wildtable.core.text import text
 
 OPTIONS: Final[Mapping[str, Switch]] = {
@@ -47,3 +48,16 @@ SETTINGS: Final[Mapping[str, Switch]] = {
         },
     ),
 }
+
+COVER: Final = Cover(
+    "galapagos",
+    "S.O.S. Galápagos",
+    range(2, 5),
+    options=(
+        Option("start_player", "roll", ("roll", "random", "chosen")),
+        Option("box_memory", True, (True, False)),
+        Option("hidden_at_end", "lost", ("lost", "scored")),
+        Option("award_helpers", "later", ("later", "at_once")),
+    ),
+    switches=OPTIONS,
+)
