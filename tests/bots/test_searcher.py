@@ -11,6 +11,7 @@ from tests.core.pond import GAME, Fish, Pond, Show
 from wildtable.bots import searcher, tree
 from wildtable.bots.searcher import Searcher
 from wildtable.bots.tree import Search
+from wildtable.core import hurry
 from wildtable.core.decision import Decision
 from wildtable.core.rollout import rollout
 from wildtable.core.step import May
@@ -76,7 +77,8 @@ def test_what_a_seat_does_not_learn_of_leads_to_one_node() -> None:
 
 def test_thinking_stops_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = itertools.count()  # a clock that goes on by a second whenever it is read
-    monkeypatch.setattr(tree, "perf_counter", lambda: float(next(ticks)))
+    for module in (tree, hurry):
+        monkeypatch.setattr(module, "monotonic", lambda: float(next(ticks)))
     search = Search(GAME, 0, Random(1), Thinking(iterations=10**9, seconds=20))
     search.run(GAME.new(2).view(0))
     assert 0 < search.root.visits <= 20

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from math import log, sqrt
 from random import Random
-from time import perf_counter
+from time import monotonic
 from typing import Any, Final, final
 
 from wildtable.bots.look import BRIEFLY, CLOSELY, expect, look, redealt, some, take, worth
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
+from wildtable.core.hurry import is_late
 from wildtable.core.rollout import TO_THE_END, rollout
 from wildtable.core.step import AnyStep, Chance
 from wildtable.core.table import Table
@@ -78,7 +79,7 @@ class Search:
 
     def run(self, view: Table) -> None:
         """Think until the budget is spent; what the tree already knows counts for half."""
-        begun, thinking = perf_counter(), self.thinking
+        begun, thinking = monotonic(), self.thinking
         ahead = TO_THE_END if self.game.mind.is_pivotal(view) else thinking.ahead
         self._until = self.game.mind.clock(view) + ahead
         self._end = begun + thinking.seconds / 2  # the other half is for trying
@@ -90,7 +91,7 @@ class Search:
         for stage in range(1, stages + 1):
             enough = before + iterations * stage // stages
             end = begun + thinking.seconds * stage / stages
-            while self.root.visits < enough and perf_counter() < end:
+            while self.root.visits < enough and not (self.root.visits and is_late(end)):
                 self._race(redealt(view, self.rng), field)
             field.sort(key=self.rank, reverse=True)
             field = field[: (len(field) + 1) // 2]
@@ -139,7 +140,7 @@ class Search:
                 node = self.root.children.setdefault(option, Node())
                 node.looks += 1
                 node.looked += self._look(world.copy(), option, luck)
-                if perf_counter() > self._end:
+                if is_late(self._end):
                     return
 
     def _look(self, s: Table, option: Choice, luck: float) -> float:
@@ -152,7 +153,7 @@ class Search:
         """Try the candidates in the same world and with the same luck, so that play decides."""
         seed = self.rng.getrandbits(30)
         for start in field:
-            if self.root.visits and perf_counter() > self._end:
+            if self.root.visits and is_late(self._end):
                 return
             self._iterate(world.copy(), start, seed)
 

@@ -57,6 +57,11 @@ class Autoplay:
         thinking = question is not None and self.pondering == self.state.question_id
         return question.seat if question is not None and thinking else None
 
+    def hurry(self) -> None:
+        """Somebody waits no longer for the bot that is at work."""
+        if self.thinking_seat is not None:
+            self.tables.bot_workers.hurry(self.table)
+
     def stop(self) -> None:
         """Begin nothing new, and leave what was begun."""
         for task in self._tasks:

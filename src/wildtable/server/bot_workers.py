@@ -18,6 +18,7 @@ from wildtable.bots import LONGEST, hints, make
 from wildtable.bots.bot import Bot
 from wildtable.core.codec import Codec
 from wildtable.core.game import Game
+from wildtable.core.hurry import HURRY
 from wildtable.core.match import Player
 from wildtable.core.record import Record
 from wildtable.core.table import Table
@@ -54,13 +55,17 @@ class BotWorkers:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.turns = Turns(max(1, workers))
+        self._context = multiprocessing.get_context("spawn")
+        self._flags = self._context.RawArray("b", max(1, workers))  # one for each turn: answer now
+        self._free = [*range(max(1, workers))]
+        self._thinking: dict[str, int] = {}  # tables whose bots think, and by which flag they are told
+        self._hurried: set[str] = set()  # tables at which somebody waits no longer
         self.pool = self._new_pool()
 
     def _new_pool(self) -> Executor:
         if not self.workers:
-            return ThreadPoolExecutor(1, "bot_workers")
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, context, leave_with_parent, (os.getpid(),))
+            return ThreadPoolExecutor(1, "bot_workers", heed, (self._flags,))
+        return ProcessPoolExecutor(self.workers, self._context, start, (os.getpid(), self._flags))
 
     def warm_up(self, modules: list[str]) -> None:
         """Start a worker and let it import the games, so that the first move does not wait for that."""
@@ -76,8 +81,25 @@ class BotWorkers:
         whose: Whose = NOBODYS,
     ) -> Any:
         """What a bot chooses, as plain data, from what its seat may know; `cards`: of an earlier release."""
+        self._hurried.discard(whose.table)
         async with self.turns.turn(*whose):
-            return await self._run(choose, module, spec, seeds, view, cards)
+            place = self._free.pop()
+            self._flags[place], self._thinking[whose.table] = whose.table in self._hurried, place
+            try:
+                return await self._run(choose, module, spec, seeds, view, cards, place)
+            except asyncio.CancelledError:  # nobody waits for it any more
+                self._flags[place] = 1
+                raise
+            finally:
+                self._thinking.pop(whose.table, None)
+                self._hurried.discard(whose.table)
+                self._free.append(place)
+
+    def hurry(self, table: str) -> None:
+        """Let the bot of a table answer with what it has found so far, or as soon as its turn comes."""
+        self._hurried.add(table)
+        if table in self._thinking:
+            self._flags[self._thinking[table]] = 1
 
     async def hint(
         self,
@@ -113,7 +135,9 @@ class BotWorkers:
             return await loop.run_in_executor(self.pool, work, *args)
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Stop thinking; what is being thought about is answered at once."""
+        for place in range(len(self._flags)):
+            self._flags[place] = 1
         self.pool.shutdown(wait=True, cancel_futures=True)
 
 
@@ -125,8 +149,11 @@ def cards_for(record: Record) -> str:
 # --- what runs in a worker ---
 
 
-def choose(module: str, spec: str, seeds: BotSeeds, written: dict[str, Any], cards: str = "") -> Any:
-    """A bot's choice at a written view."""
+def choose(
+    module: str, spec: str, seeds: BotSeeds, written: dict[str, Any], cards: str = "", place: int = 0
+) -> Any:
+    """A bot's choice at a written view; `place`: of the flag that tells it to answer now."""
+    HURRY.place = place
     view = _read(module, written, cards)
     decision = view.decision()
     assert decision is not None
@@ -189,6 +216,17 @@ def _state_of(module: str) -> type[Table]:
 def _import(modules: list[str]) -> None:
     for module in modules:
         import_module(module)
+
+
+def heed(flags: Any) -> None:
+    """Let whoever waits tell this worker to answer now."""
+    HURRY.flags = flags
+
+
+def start(parent: int, flags: Any) -> None:
+    """A process that thinks begins."""
+    heed(flags)
+    leave_with_parent(parent)
 
 
 def leave_with_parent(parent: int) -> None:

@@ -17,6 +17,7 @@ from wildtable.terminal.answer import pick
 from wildtable.terminal.lookup import asked_for
 from wildtable.terminal.reasons import reasons
 from wildtable.terminal.screen import Screen
+from wildtable.terminal.waiting import waited_for
 
 Reader = Callable[[], str]
 """Gives the next line somebody types; EOFError when nobody is there any more."""
@@ -85,7 +86,9 @@ class Shell:
         seat = decision.seat
         view = self.sitting.state.view(seat)
         if seat in self.bots:
-            self.sitting.answer(self.bots[seat](view, decision))
+            with waited_for(self.screen, seat):
+                choice = self.bots[seat](view, decision)
+            self.sitting.answer(choice)
             return
         settled = self.sitting.game.auto_answer(view, decision, self.settings[seat])
         if settled is not None:

@@ -136,6 +136,8 @@ export const api = {
     call<Foreseen>(`${at(table)}/preview`, { method: "POST", body: { decision, seat, choice }, tokens }),
   coach: (table: string, tokens: readonly string[], decision: string, seat: number) =>
     call<Verdict>(`${at(table)}/coach`, { method: "POST", body: { decision, seat }, tokens }),
+  answerNow: (table: string, tokens: readonly string[]) =>
+    call<{ done: boolean }>(`${at(table)}/answer-now`, { method: "POST", tokens }),
   hint: (table: string, tokens: readonly string[], decision: string, seat: number) =>
     call<Hint>(`${at(table)}/hint`, { method: "POST", body: { decision, seat }, tokens }),
   message: (table: string, tokens: readonly string[], message: Record<string, unknown>) =>

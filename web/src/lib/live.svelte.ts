@@ -365,6 +365,12 @@ export class LiveTable extends TableView {
     return told;
   }
 
+  /** Tell the bot that is thinking to answer with what it has found. */
+  hurry = (): Promise<unknown> =>
+    api.answerNow(this.id, this.tokens).catch((error: unknown) => {
+      this.#refuse(error instanceof Refused ? error.message : t("line.lost"));
+    });
+
   // --- hints: where, then which, then why ---
 
   askHint = async (): Promise<void> => {

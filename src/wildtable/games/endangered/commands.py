@@ -36,7 +36,8 @@ from wildtable.games.endangered.rules.campaign import (
     records,
     write,
 )
-from wildtable.terminal.screen import Screen, console
+from wildtable.terminal.console import console
+from wildtable.terminal.screen import Screen
 
 
 @app.command("campaign")

@@ -37,6 +37,21 @@ async def turn(tables: AllTables, table: TableId, tokens: Tokens) -> dict[str, A
     return await actor.ask(look)
 
 
+@router.post("/tables/{table}/answer-now")
+async def answer_now(tables: AllTables, table: TableId, tokens: Tokens) -> dict[str, bool]:
+    """Let the bot that is thinking answer with what it has found; nothing happens where none is."""
+    actor = tables.actor(table)
+
+    async def hurry() -> None:
+        caller = actor.state.caller(tokens)
+        if not caller.seats and not caller.is_host:
+            raise Problem("not_your_seat")
+        actor.autoplay.hurry()
+
+    await actor.ask(hurry)
+    return {"done": True}
+
+
 @router.post("/tables/{table}/seats/{seat}/feed")
 async def make_feed(tables: AllTables, table: TableId, seat: SeatPath, tokens: Tokens) -> dict[str, Any]:
     """A calendar and a feed of one's turns; the links from before are worthless."""

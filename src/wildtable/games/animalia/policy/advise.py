@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 from wildtable.core.advice import Advice, Outlook, exactly
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.hidden import HIDDEN
+from wildtable.core.hurry import is_late
 from wildtable.core.text import text
 from wildtable.games.animalia.board import PLAYERS, Animal, Answer, Once
 from wildtable.games.animalia.policy.solver import cards_only
@@ -152,7 +153,7 @@ def estimates(view: State, decision: Decision, rng: Random, limits: Limits) -> d
     values: dict[Choice, list[float]] = {option: [] for option in decision.options}
     looked = 0
     for n in range(WORLDS):
-        if n > 1 and monotonic() > limits.until:
+        if n > 1 and is_late(limits.until):
             break
         share = limits.share(looked, WORLDS - n)
         world = view.redeal(rng)

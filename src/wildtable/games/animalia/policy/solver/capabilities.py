@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import inf
-from time import monotonic
 from typing import Final, final
 
 from mypy_extensions import i64
 
+from wildtable.core.hurry import is_late
 from wildtable.games.animalia.policy.solver.deck import Deck, bit, suit_of
 from wildtable.games.animalia.policy.solver.needs import Needs, alikes
 from wildtable.games.animalia.policy.solver.position import Position
@@ -104,7 +104,7 @@ class Capabilities:
     def look(self) -> None:
         """Count a position."""
         self.looked += 1
-        if self.looked > self.budget or (self.looked & 127 == 0 and monotonic() > self.until):
+        if self.looked > self.budget or (self.looked & 127 == 0 and is_late(self.until)):
             raise OutOfBudget
 
     def payable(self, s: Position, left: i64) -> i64:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import Final, final
 
+from wildtable.core.hurry import is_late
 from wildtable.games.animalia.policy.solver.capabilities import TASTES, Capabilities, OutOfBudget
 from wildtable.games.animalia.policy.solver.position import Position
 from wildtable.games.animalia.policy.solver.with_actions import WithActions
@@ -51,7 +51,7 @@ class Search:
 
     def is_spent(self) -> bool:
         """Whether positions or time are used up."""
-        return self.capabilities.looked >= self.budget or monotonic() > self.capabilities.until
+        return self.capabilities.looked >= self.budget or is_late(self.capabilities.until)
 
     def near(self, size: int) -> list[int]:
         """The numbers of actions worth trying now: few before many."""

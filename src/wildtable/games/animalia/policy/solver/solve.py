@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Any, Final
 
 from wildtable.core.decision import CHANCE
+from wildtable.core.hurry import is_late
 from wildtable.games.animalia.board import (
     BIT,
     GIANT,
@@ -192,7 +193,7 @@ def _begun(s: State, option: Any, limits: Limits, since: int) -> Finding:
 
 def search(s: State, limits: Limits) -> Finding:
     """A seat is about to play a card: let the search look for a way."""
-    if monotonic() > limits.until:
+    if is_late(limits.until):
         return Finding(Verdict.UNDECIDED)
     cards = Numbers(s)
     capabilities = cards.capabilities()
