@@ -111,7 +111,7 @@ def spiel(game: Any) -> Step:
 
 def rlcard(name: str) -> Step:
     """RLCard: `step` with the state it gives."""
-    import rlcard as library  # type: ignore[import-not-found]  # no dependency of ours
+    import rlcard as library  # type: ignore[import-not-found,import-untyped,unused-ignore]  # no dependency of ours
 
     env, rng = library.make(name, config={"seed": 1}), Random(1)
     held = [env.reset()]

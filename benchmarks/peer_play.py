@@ -20,7 +20,7 @@ Counts = list[int]
 
 def catanatron(_: str, counts: Counts) -> None:
     """A game of four players who do anything."""
-    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]  # in its own environment
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found,import-untyped,unused-ignore]  # in its own environment
 
     class Anybody(RandomPlayer):  # type: ignore[misc]  # it has no types
         def decide(self, game: Any, actions: Any) -> Any:
