@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import signal
+from collections.abc import Iterator
 
 import pytest
 from rich.console import Console
@@ -14,6 +15,14 @@ from wildtable.core.hurry import HURRY
 from wildtable.terminal import waiting
 from wildtable.terminal.screen import Screen
 from wildtable.terminal.waiting import waited_for
+
+
+@pytest.fixture(autouse=True)
+def listened_to() -> Iterator[None]:
+    """A program started in the background is deaf to Ctrl+C; these tests are not about that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def screen(is_terminal: bool = True) -> Screen:
