@@ -52,25 +52,32 @@ class Table:
         if not self.stack:
             return None
         me, step = self.stack[-1]
-        return Decision(step.asked(me), me, step, kept(self.asking))
+        asking = self.asking  # as `kept`, which is called too often here to be called
+        return Decision(step.asked(me), me, step, asking if isinstance(asking, tuple) else list(asking))
 
     def answer(self, choice: Choice) -> None:
         """Take one of the options; anything else is refused and changes nothing."""
-        option = self.offered(choice)
+        asking = self.asking
+        # Mostly it is the very object, and comparing it with decks and dice takes time. Compiled code is
+        # quicker with a tuple than with any sequence, and most options are one.
+        for option in asking if isinstance(asking, tuple) else tuple(asking):
+            if option is choice:
+                break
+        else:
+            option = self._equal(choice)
         me, step = self.stack.pop()
         step.act(self, me, option)
         self.advance()
 
     def offered(self, choice: Choice) -> Choice:
-        """The option meant: mostly the very object, and comparing it with decks and dice takes time.
-
-        What is only equal to an option, as a number is to a member of an enum, stands for it.
-        """
-        asking = self.asking
-        # Compiled code is quicker with a tuple than with any sequence, and most options are one.
-        for option in asking if isinstance(asking, tuple) else tuple(asking):
+        """The option meant; a Refusal where there is none."""
+        for option in self.asking:
             if option is choice:
                 return option
+        return self._equal(choice)
+
+    def _equal(self, choice: Choice) -> Choice:
+        """What is only equal to an option, as a number is to a member of an enum, stands for it."""
         try:
             return self.asking[self.asking.index(choice)]
         except ValueError:

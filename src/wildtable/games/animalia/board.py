@@ -130,28 +130,30 @@ AGAINST: Final[tuple[tuple[Player, ...], ...]] = ((0, 2, 1), (1, 0, 2), (2, 1, 0
 """The same with the IWC on the left of the first human."""
 
 
-# Looked up for every card played, so kept in tables that fill as they are used.
-_SUITS: Final[list[tuple[Animal, ...] | None]] = [None] * (3 << 10)
-
-
-def suit(colour: int, part: Cards) -> tuple[Animal, ...]:
-    """The animals of one colour in a set; `part` is that colour's ten bits."""
-    found = _SUITS[colour << 10 | part]
-    if found is None:
-        found = tuple([ANIMALS[10 * colour + n] for n in range(10) if part & BIT[n]])
-        _SUITS[colour << 10 | part] = found
+def _suits(colour: int) -> list[tuple[Animal, ...]]:
+    """The animals of one colour in every set of them, by its ten bits."""
+    found: list[tuple[Animal, ...]] = [()]
+    for n in range(10):
+        found += [(*fewer, ANIMALS[10 * colour + n]) for fewer in found]
     return found
+
+
+# Looked up for every card played: a list for each colour, without a call in between.
+FIRST: Final = _suits(0)
+SECOND: Final = _suits(1)
+THIRD: Final = _suits(2)
+SUITS: Final = (FIRST, SECOND, THIRD)
 
 
 def animals(cards: Cards) -> tuple[Animal, ...]:
     """The animals of a set in their order."""
-    return suit(0, cards & 1023) + suit(1, (cards >> 10) & 1023) + suit(2, cards >> 20)
+    return FIRST[cards & 1023] + SECOND[(cards >> 10) & 1023] + THIRD[cards >> 20]
 
 
 def playable(hand: Cards, led: int) -> tuple[Animal, ...]:
     """What a hand may play to a colour: that colour if it can (§3.2)."""
     part = (hand >> 10 * led) & 1023
-    return suit(led, part) if part else animals(hand)
+    return SUITS[led][part] if part else animals(hand)
 
 
 def winning(first: Animal, second: Animal, third: Animal, dominant: bool) -> int:

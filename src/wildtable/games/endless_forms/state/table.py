@@ -189,6 +189,13 @@ class State(Table):
                 bits |= BIT[place]
         return SUBSETS[bits]
 
+    def has_room_anywhere(self, seat: Seat) -> bool:
+        """Whether a seat has room for one more species; mostly the first habitat has."""
+        for place in ROW:  # noqa: SIM110  # a generator costs more than it looks at
+            if len(self.columns[2 * place + seat]) < ROOM:
+                return True
+        return False
+
     def has_room(self, seat: Seat, place: int) -> bool:
         return len(self.columns[2 * place + seat]) < ROOM
 

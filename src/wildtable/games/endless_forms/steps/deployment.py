@@ -49,7 +49,7 @@ class Deployment(Step[State, Step[State, None]]):
 
     def options(self, s: State, me: Seat) -> Sequence[Step[State, None]]:
         found: list[Step[State, None]] = []
-        species = not s.species_played and bool(s.room(me))
+        species = not s.species_played and s.has_room_anywhere(me)
         effects = not s.effect_played
         hand, last = s.hands[me], FACE_DOWN
         for card in hand if species or effects else ():
@@ -75,7 +75,7 @@ class Deployment(Step[State, Step[State, None]]):
         """Whether everybody knows that nothing can be played any more; else silence would tell."""
         if not s.hands[me]:
             return True
-        return s.effect_played and s.event_played and (s.species_played or not s.room(me))
+        return s.effect_played and s.event_played and (s.species_played or not s.has_room_anywhere(me))
 
     def act(self, s: State, me: Seat, choice: Step[State, None]) -> None:
         if choice is not DONE:
