@@ -93,6 +93,10 @@ catalogues: $(READY)        ## collect all messages for translation, compile wha
 screenshots: $(READY) $(WEB) chromium ## pictures of the browser table for the README
 	$(BIN)/python -m tools.screenshots
 
+.PHONY: pages
+pages: $(READY) $(WEB) chromium ## pictures of every page, at three sizes, in both themes and languages; in build/pages
+	$(BIN)/python -m tools.pages
+
 docs: $(READY)              ## the documents as a site in build/site
 	$(BIN)/python -m tools.docs_site
 	$(BIN)/zensical build --clean
