@@ -5,6 +5,7 @@ import endangered from "../generated/endangered.svg?url";
 import ends from "../generated/ends.svg?url";
 import endless from "../generated/endless-forms.svg?url";
 import galapagos from "../generated/galapagos.svg?url";
+import home from "../generated/home.svg?url";
 import names from "../generated/names.json";
 import scenes from "../generated/scenes.svg?url";
 import shores from "../generated/shores.svg?url";
@@ -17,14 +18,19 @@ const sprites: Record<string, string> = {
   "endless-forms": endless,
   ends,
   galapagos,
+  home,
   scenes,
   shell,
   shores,
 };
 const known = new Map(Object.entries(names).map(([set, list]) => [set, new Set(list.split(" "))]));
 
-export const hasIcon = (set: string, name: string): boolean => known.get(set)?.has(name) ?? set in sprites;
+/** The sprite an icon is in: what home shows is apart from the rest of the shell, so that a first visit is light. */
+const sprite = (set: string, name: string): string => (set === "shell" && known.get("home")?.has(name) ? "home" : set);
+
+export const hasIcon = (set: string, name: string): boolean =>
+  known.get(sprite(set, name))?.has(name) ?? set in sprites;
 
 /** The address of an icon in its sprite, for `<use href>`. A card of an owner's own set has none: a plain sign stands for it. */
 export const iconAt = (set: string, name: string): string =>
-  `${sprites[set] ?? shell}#${hasIcon(set, name) ? name : "unknown"}`;
+  `${sprites[sprite(set, name)] ?? shell}#${hasIcon(set, name) ? name : "unknown"}`;

@@ -68,11 +68,13 @@ export class Workshop {
     this.faces = found.sets ?? this.faces;
   };
 
-  /** What a card is called: by its own words, or else as its face has it. */
+  /** What a card is called: as its face has it in the reader's language, or by a name that is being changed. */
   titleOf(table: string, row: Row, n: number): string {
     const texts = fieldsOf(this.blank!, this.recordOf(table)).filter((field) => field.shape.is === "text");
     const own = NAMES.find((name) => row[name] && texts.some((field) => field.name === name));
-    return own ? String(row[own]) : this.faces?.[table]?.[n]?.name || titleOf(row, n);
+    const face = this.faces?.[table]?.[n];
+    const same = !own || face?.card[own] === row[own];
+    return (same && face?.name) || (own ? String(row[own]) : titleOf(row, n));
   }
 
   get canUndo(): boolean {

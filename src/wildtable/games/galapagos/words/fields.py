@@ -23,4 +23,8 @@ FIELDS: Final[Mapping[str, Text]] = {
     "helpers": text("Helpers"),
     "shells": text("Shells"),
     "faces": text("Faces of the die"),
+    # what a card is of, not what it is called
+    "Species.name": text("Which animal"),
+    "Award.name": text("Which animal"),
+    "Threat.name": text("Which box"),
 }
