@@ -53,7 +53,7 @@ SECRET = "00112233445566778899aabbccddeeff"
 def kept() -> dict[str, object]:
     """What a browser has kept after some weeks: games played, a score sheet, a campaign."""
     luck, now = Random("pages"), time.time() * 1000
-    played = [
+    played: list[dict[str, object]] = [
         {
             "table": f"played{n}",
             "game": luck.choice(names()),
