@@ -54,7 +54,7 @@ def package(point: EntryPoint) -> tuple[str, Path]:
 
 
 def opened_on_use(package: str) -> Callable[[str], Any]:
-    """The `__getattr__` of a game's package: its `GAME` is imported when somebody asks for it."""
+    """How the package of a game finds what it does not have yet: its `GAME` is imported on first use."""
 
     def opened(name: str) -> Any:
         if name != "GAME":
