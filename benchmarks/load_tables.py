@@ -126,7 +126,8 @@ class Socket:
             address, compression=None, max_queue=None, ping_interval=None, open_timeout=120
         )
         await self.line.send(json.dumps({"type": "hello", "id": uuid.uuid4().hex, "tokens": self.tokens}))
-        self._take(orjson.loads(await asyncio.wait_for(self.line.recv(), WITHIN)))
+        async with asyncio.timeout(WITHIN):
+            self._take(orjson.loads(await self.line.recv()))
         self.is_here = True
 
     def _take(self, message: dict[str, Any]) -> None:
@@ -148,10 +149,15 @@ class Socket:
         assert self.line is not None
         choice = random.choice(self.question["options"])["choice"]
         name = uuid.uuid4().hex
-        reply = self.replies[name] = asyncio.get_running_loop().create_future()
+        reply: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self.replies[name] = reply
         said = {"seat": self.question["seat"], "decision": self.question["id"], "choice": choice}
         await self.line.send(json.dumps({"type": "answer", "id": name, **said}))
-        return await asyncio.wait_for(reply, WITHIN)
+        try:
+            async with asyncio.timeout(WITHIN):
+                return await reply
+        finally:
+            self.replies.pop(name, None)
 
     async def drop(self) -> None:
         """Lose the line, as a phone does; perhaps another server process is found then."""
@@ -236,7 +242,8 @@ class Table:
         try:
             self.load.now.replies.append(await asked.answer() - due)
             self.load.now.counts["moves"] += 1
-            await asyncio.wait_for(self._all_told(max(s.version for s in self.sockets)), WITHIN)
+            async with asyncio.timeout(WITHIN):
+                await self._all_told(max(s.version for s in self.sockets))
             self.load.now.told.append(time.perf_counter() - due)
         except TimeoutError:
             self.load.now.counts["given up"] += 1
@@ -290,10 +297,12 @@ async def all_here(tables: Sequence[Table]) -> None:
 
 async def ended(tasks: Sequence[asyncio.Task[None]]) -> None:
     """End tasks that would go on for ever; whatever one of them failed of is a fault of the measurement."""
-    for task in tasks:
-        task.cancel()
-    _, going_on = await asyncio.wait(tasks, timeout=WITHIN)
-    assert not going_on, f"{len(going_on)} tasks do not end"
+    going_on, end = {*tasks}, time.monotonic() + WITHIN
+    while going_on and time.monotonic() < end:
+        for task in going_on:
+            task.cancel()  # again, where the first time was lost: a library may be in the way
+        _, going_on = await asyncio.wait(going_on, timeout=1.0)
+    assert not going_on, f"tasks do not end: {going_on}"
     for task in tasks:
         if not task.cancelled() and (fault := task.exception()):
             raise fault

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from argparse import Namespace
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -64,6 +65,20 @@ def test_a_table_ends_whatever_it_waits_for(
             if then is not None:
                 then(one.sockets[0])
         assert not task.done()
+        await ended([task])
+
+    asyncio.run(play())
+
+
+def test_a_task_that_loses_a_cancellation_ends_all_the_same() -> None:
+    async def deaf() -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(60)
+        await asyncio.sleep(60)
+
+    async def play() -> None:
+        task = asyncio.create_task(deaf())
+        await asyncio.sleep(0)
         await ended([task])
 
     asyncio.run(play())
