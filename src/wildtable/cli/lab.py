@@ -18,6 +18,7 @@ from wildtable.terminal.console import console
 
 with laboratory():
     from wildtable.lab import data
+    from wildtable.lab.charts import Live, Still
     from wildtable.lab.experiment import Experiment
     from wildtable.lab.pool import executor
     from wildtable.lab.report import report
@@ -60,12 +61,22 @@ def status_(folder: Folder, as_json: Json = False, language: Language = "en") ->
 def report_(
     folder: Folder,
     html: Annotated[Path | None, typer.Option(help="The page; report.html in the folder by default.")] = None,
+    interactive: Annotated[
+        bool, typer.Option("--interactive", help="Values under the pointer; Vega stands in the page (1 MB).")
+    ] = False,
+    pictures: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep every chart as SVG and PNG, too.")
+    ] = None,
     language: Language = "en",
 ) -> None:
     """Write one self-contained page with charts."""
-    page = html or folder / "report.html"
-    page.write_text(report(kept_in(folder), folder, read_language(language)), "utf-8")
+    page, still = html or folder / "report.html", Still()
+    experiment, language = kept_in(folder), read_language(language)
+    written = report(experiment, folder, language, still)
+    page.write_text(report(experiment, folder, language, Live()) if interactive else written, "utf-8")
     typer.echo(page)
+    for file in still.save(pictures) if pictures else ():
+        typer.echo(file)
 
 
 @lab.command("tune")

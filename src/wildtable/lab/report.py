@@ -1,9 +1,10 @@
-"""One self-contained page about an experiment: no script, no network. Needs `wildtable[lab]`."""
+"""One self-contained page about an experiment, without a network. Needs `wildtable[lab]`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import accumulate, chain
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,11 +12,15 @@ import polars as pl
 
 from wildtable import __version__
 from wildtable.core.text import Text, text
-from wildtable.lab import charts, data
-from wildtable.lab.experiment import Experiment
+from wildtable.lab import charts, data, parts
+from wildtable.lab.charts import Charts
+from wildtable.lab.experiment import Cell, Experiment
 from wildtable.lab.measure import measures
+from wildtable.lab.parts import Wanted
 from wildtable.lab.running import Progress, status
 
+MOST: Final = 10
+"""Choices that are shown by name: as many as there are colours to tell apart."""
 STYLE: Final = """
 body { font: 16px/1.5 Georgia, serif; color: #2b2a27; background: #fbf8f1; }
 body { max-width: 760px; margin: 2rem auto; padding: 0 1rem; }
@@ -30,23 +35,28 @@ pre { background: #f0ebdf; padding: .8rem; overflow-x: auto; font-size: .85rem; 
 """
 
 
-def report(experiment: Experiment, folder: Path, language: str = "en") -> str:
-    """The page as HTML."""
+def report(experiment: Experiment, folder: Path, language: str = "en", shown: Charts | None = None) -> str:
+    """The page as HTML; its charts are still unless somebody says otherwise."""
     table, cells = data.read(folder), status(experiment, folder)
     finished = table.filter(pl.col("failure") == "")
-    parts = [
+    draw = shown or charts.Still()
+    sections = [
         f"<h1>{escape(experiment.title)}</h1>",
         f'<p class="note">{escape(_counted(table).render(language))}</p>',
-        *_rates(experiment, cells, language),
-        *_seats(finished, language),
-        *_reasons(finished, language),
-        *_distributions(finished, language),
+        *_rates(draw, experiment, cells, language),
+        *_settled(draw, experiment, folder, language),
+        *_seats(draw, finished, language),
+        *_reasons(draw, finished, language),
+        *_distributions(draw, finished, language),
+        *_decisions(draw, experiment, folder, language),
         *_failures(table, language),
         f"<h2>{_say('The experiment', language)}</h2><pre>{escape(experiment.text)}</pre>",
         f'<p class="note">Wildtable {__version__} · {data.digest(table)}</p>',
     ]
-    head = f'<meta charset="utf-8"><title>{escape(experiment.title)}</title><style>{STYLE}</style>'
-    return f'<!doctype html><html lang="{language}"><head>{head}</head><body>{"".join(parts)}</body></html>'
+    head = f'<meta charset="utf-8"><title>{escape(experiment.title)}</title><style>{STYLE}</style>{draw.head}'
+    return (
+        f'<!doctype html><html lang="{language}"><head>{head}</head><body>{"".join(sections)}</body></html>'
+    )
 
 
 TITLES: Final[dict[str, Text]] = {
@@ -60,6 +70,11 @@ TITLES: Final[dict[str, Text]] = {
     "share of games": text("share of games"),
     "points of a seat": text("points of a seat"),
     "decisions a game": text("decisions a game"),
+    "How it settled": text("How it settled"),
+    "Choices": text("Choices"),
+    "options of a decision": text("options of a decision"),
+    "What was chosen most": text("What was chosen most"),
+    "share of decisions": text("share of decisions"),
     "Cell": text("Cell"),
     "Games": text("Games"),
     "Mean": text("Mean"),
@@ -75,14 +90,14 @@ def _counted(table: pl.DataFrame) -> Text:
     return text("{games} games in {cells} cells", games=table.height, cells=table["cell"].n_unique())
 
 
-def _rates(experiment: Experiment, cells: list[Progress], language: str) -> Iterator[str]:
+def _rates(draw: Charts, experiment: Experiment, cells: list[Progress], language: str) -> Iterator[str]:
     """The measure that was asked about: a chart, and the same as a table."""
     setting = experiment.cells[0].setting
     measured = measures(setting.rules, setting.seats)[experiment.written.measure]
     title, known = measured.title.render(language), [cell for cell in cells if cell.played]
     rows = [{"cell": p.cell.name, "mean": p.mean, "low": _low(p), "high": _high(p)} for p in known]
     yield f"<h2>{escape(title.capitalize())}</h2>"
-    yield charts.svg(charts.shares(rows, title, measured.percent))
+    yield draw.show("measure", charts.shares(rows, title, measured.percent))
     headings = "".join(f"<th>{_say(name, language)}</th>" for name in ("Cell", "Games", "Mean", "95 %"))
     lines = "".join(_line(p, measured.percent) for p in known)
     yield f"<table><tr>{headings}</tr>{lines}</table>"
@@ -104,7 +119,7 @@ def _line(p: Progress, percent: bool) -> str:
     return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 
 
-def _seats(table: pl.DataFrame, language: str) -> Iterator[str]:
+def _seats(draw: Charts, table: pl.DataFrame, language: str) -> Iterator[str]:
     """Which seat wins how often, where seats play against each other."""
     if not table.height or all(set(winners) in (set(), set(range(seats))) for winners, seats in _ends(table)):
         return
@@ -115,29 +130,78 @@ def _seats(table: pl.DataFrame, language: str) -> Iterator[str]:
         for cell, seat, count in wins.sort("cell", "winners").iter_rows()
     ]
     yield f"<h2>{_say('Seat by seat', language)}</h2>"
-    yield charts.svg(charts.bars(rows, TITLES["share of wins"].render(language)))
+    yield draw.show("seats", charts.bars(rows, TITLES["share of wins"].render(language)))
 
 
 def _ends(table: pl.DataFrame) -> Iterator[tuple[list[int], int]]:
     yield from table.select("winners", "seats").iter_rows()
 
 
-def _reasons(table: pl.DataFrame, language: str) -> Iterator[str]:
+def _reasons(draw: Charts, table: pl.DataFrame, language: str) -> Iterator[str]:
     games = dict(table.group_by("cell").len().iter_rows())
     rows: list[dict[str, Any]] = [
         {"cell": cell, "name": reason or "–", "share": count / games[cell]}
         for cell, reason, count in table.group_by("cell", "reason").len().sort("cell", "reason").iter_rows()
     ]
     yield f"<h2>{_say('How games ended', language)}</h2>"
-    yield charts.svg(charts.bars(rows, TITLES["share of games"].render(language)))
+    yield draw.show("reasons", charts.bars(rows, TITLES["share of games"].render(language)))
 
 
-def _distributions(table: pl.DataFrame, language: str) -> Iterator[str]:
+def _distributions(draw: Charts, table: pl.DataFrame, language: str) -> Iterator[str]:
     points = table.select("cell", pl.col("scores").alias("points")).explode("points")
     yield f"<h2>{_say('Points', language)}</h2>"
-    yield charts.svg(charts.histogram(points, "points", TITLES["points of a seat"].render(language)))
+    yield draw.show("points", charts.histogram(points, "points", TITLES["points of a seat"].render(language)))
     yield f"<h2>{_say('Length', language)}</h2>"
-    yield charts.svg(charts.histogram(table, "decisions", TITLES["decisions a game"].render(language)))
+    yield draw.show(
+        "length", charts.histogram(table, "decisions", TITLES["decisions a game"].render(language))
+    )
+
+
+def _settled(draw: Charts, experiment: Experiment, folder: Path, language: str) -> Iterator[str]:
+    """The mean after every deal: whether it still wanders."""
+    setting = experiment.cells[0].setting
+    measured = measures(setting.rules, setting.seats)[experiment.written.measure]
+    rows = [
+        {"cell": cell.name, "deal": deal, "mean": mean}
+        for cell in experiment.cells
+        for deal, mean in _means(experiment, cell, folder)
+    ]
+    yield f"<h2>{_say('How it settled', language)}</h2>"
+    title = measured.title.render(language)
+    yield draw.show("settling", charts.settling(pl.DataFrame(rows), title, measured.percent))
+
+
+def _means(experiment: Experiment, cell: Cell, folder: Path) -> Iterator[tuple[int, float]]:
+    """The mean so far, at a hundred deals or so and the last."""
+    written, setting = experiment.written, cell.setting
+    read = measures(setting.rules, setting.seats)[written.measure].read
+    results = chain.from_iterable(parts.results(Wanted(cell, written.deals), folder, None))
+    values = [read(result) for result in results if result.finished]
+    every = max(1, len(values) // 100)
+    for n, total in enumerate(accumulate(values), start=1):
+        if n % every == 0 or n == len(values):
+            yield n, total / n
+
+
+def _decisions(draw: Charts, experiment: Experiment, folder: Path, language: str) -> Iterator[str]:
+    """How much there was to choose and what was chosen, where decisions were kept."""
+    if not experiment.written.decisions:
+        return
+    table = data.read(folder, "decisions")
+    yield f"<h2>{_say('Choices', language)}</h2>"
+    yield draw.show(
+        "choices", charts.histogram(table, "offered", TITLES["options of a decision"].render(language))
+    )
+    named = table.with_columns((pl.col("question") + " " + pl.col("chosen")).alias("name"))
+    most = named.group_by("name").len().sort("len", "name", descending=[True, False])["name"].head(MOST)
+    games = dict(table.group_by("cell").len().iter_rows())
+    counted = named.filter(pl.col("name").is_in(most.implode())).group_by("cell", "name").len()
+    rows = [
+        {"cell": cell, "name": name, "share": count / games[cell]}
+        for cell, name, count in counted.sort("cell", "name").iter_rows()
+    ]
+    yield f"<h2>{_say('What was chosen most', language)}</h2>"
+    yield draw.show("chosen", charts.bars(rows, TITLES["share of decisions"].render(language)))
 
 
 def _failures(table: pl.DataFrame, language: str) -> Iterator[str]:
