@@ -75,6 +75,10 @@ reviews: $(READY)           ## the laws of the review with large budgets, in eve
 chances: $(READY)           ## whether chances come true, how calm and how sure reviews are: docs/chances.md; use `make compiled` first
 	PYTHONPATH=$(wildcard .compiled) nice -n 10 $(BIN)/python -m tools.chances
 
+.PHONY: ray
+ray: $(READY)               ## a cluster of two nodes on this machine: the same rows, whoever is lost on the way
+	WILDTABLE_RAY=1 $(BIN)/python -m pytest -q -n 0 --timeout 0 tests/lab/test_cluster.py
+
 chaos: $(READY)             ## an hour of games over lines that drop, repeat, delay and hang up
 	WILDTABLE_CHAOS=400 $(BIN)/python -m pytest -q -n 6 --timeout 0 tests/server/test_chaos.py
 

@@ -15,6 +15,10 @@ import typer
 from wildtable.core.errors import SetupError
 from wildtable.core.registry import card_file
 from wildtable.core.text import languages, text
+from wildtable.core.upgrade import later_versions
+from wildtable.lab.edits import edited
+from wildtable.lab.pool import Executor, executor
+from wildtable.lab.setting import plain_cards
 from wildtable.terminal.answer import whole_number
 
 if TYPE_CHECKING:
@@ -51,6 +55,10 @@ Out = Annotated[
     ),
 ]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with a stopped run of --out.")]
+On = Annotated[str, typer.Option(metavar="WHERE", help="processes of this machine, or ray: a cluster.")]
+Address = Annotated[
+    str | None, typer.Option(metavar="HOST:PORT", help="The cluster of --on ray; none is ever guessed.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 Language = Annotated[str, typer.Option(envvar="WILDTABLE_LANGUAGE", help="en, es, …")]
 
@@ -73,9 +81,6 @@ def read_cards(game: Game[Any], path: Path | None) -> Any:
 
 def cards_of_setting(game: Game[Any], path: Path | None, edits: Sequence[str] | None = None) -> Plain:
     """The card set of a file, with single edits, as a setting of the lab carries it."""
-    from wildtable.lab.edits import edited
-    from wildtable.lab.setting import plain_cards
-
     return edited(game, plain_cards(game, read_cards(game, path)), tuple(edits or ()))
 
 
@@ -144,6 +149,21 @@ def bots_of_all_seats(written: str | None, seats: int) -> tuple[str, ...]:
     return names
 
 
+def read_executor(jobs: int, on: str, address: str | None) -> Executor:
+    """Where games are played: in processes of this machine, or on the cluster that was named."""
+    if on == "processes":
+        if address is not None:
+            raise SetupError("--address: only with --on ray")
+        return executor(jobs)
+    if on != "ray":
+        raise SetupError(f"--on {on}: processes or ray")
+    if address is None:
+        raise SetupError("--on ray: name the cluster with --address HOST:PORT")
+    from wildtable.lab.cluster import Ray
+
+    return Ray(address)
+
+
 def warn_of_clocks(bots: Iterable[str], language: str) -> None:
     """Say on stderr where the same seed may play other games."""
     from wildtable.bots import by_the_clock
@@ -156,8 +176,6 @@ def warn_of_clocks(bots: Iterable[str], language: str) -> None:
 
 def tell_changes(file: Path, record: Record, game: Game[Any], language: str) -> None:
     """Say on stderr what has changed since a record of older rules was made."""
-    from wildtable.core.upgrade import later_versions
-
     for version in later_versions(record, game):
         note = text(
             "{file}: made under rules {old}, brought up to rules {new}: {changed}",

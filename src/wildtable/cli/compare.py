@@ -12,15 +12,18 @@ from rich.table import Table as Grid
 
 from wildtable.cli.app import app
 from wildtable.cli.arguments import (
+    Address,
     Cards,
     Edits,
     GameName,
     Json,
     Language,
+    On,
     Options,
     Seats,
     bots_of_all_seats,
     cards_of_setting,
+    read_executor,
     read_language,
     read_options,
     read_seats,
@@ -32,7 +35,7 @@ from wildtable.core.game import Game, SetupError
 from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
 from wildtable.lab.compare import Comparison, Difference, Stop, compare
-from wildtable.lab.pool import executor
+from wildtable.lab.pool import Executor
 from wildtable.lab.setting import Setting
 from wildtable.terminal.console import console
 
@@ -70,6 +73,8 @@ def compare_(
     at_most: Annotated[int, typer.Option(min=1, metavar="DEALS", help="Stop here at the latest.")] = 2000,
     seed: Annotated[str, typer.Option(help="The same seed plays the same deals.")] = "1",
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    on: On = "processes",
+    address: Address = None,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
@@ -79,7 +84,8 @@ def compare_(
     first = both.side(a, seats_a, bots_a, cards_a, set_a)
     second = both.side(b, seats_b, bots_b, cards_b, set_b)
     warn_of_clocks({*first.bots, *second.bots}, language)
-    found = _played(first, second, Stop(within(until), decide, at_most), measure, seat - 1, jobs)
+    player = read_executor(jobs, on, address)
+    found = _played(first, second, Stop(within(until), decide, at_most), measure, seat - 1, player)
     typer.echo(json.dumps(found.plain(), ensure_ascii=False)) if as_json else _print(found, language)
 
 
@@ -115,14 +121,14 @@ class Both:
         )
 
 
-def _played(a: Setting, b: Setting, stop: Stop, measure: str, seat: Seat, jobs: int) -> Comparison:
+def _played(a: Setting, b: Setting, stop: Stop, measure: str, seat: Seat, player: Executor) -> Comparison:
     with progress() as shown:
         bar = shown.add_task(a.rules.title, total=stop.at_most, rate="")
 
         def tick(done: Comparison) -> None:
             shown.update(bar, completed=done.deals, rate=_short(done.difference))
 
-        return compare(a, b, stop, measure=measure, seat=seat, executor=executor(jobs), tick=tick)
+        return compare(a, b, stop, measure=measure, seat=seat, executor=player, tick=tick)
 
 
 def within(written: str | None) -> float | None:

@@ -10,7 +10,15 @@ import typer
 from rich.table import Table as Grid
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Json, Language, laboratory, read_language
+from wildtable.cli.arguments import (
+    Address,
+    Json,
+    Language,
+    On,
+    laboratory,
+    read_executor,
+    read_language,
+)
 from wildtable.cli.progress import progress
 from wildtable.core.codec import Plain
 from wildtable.core.text import text
@@ -20,7 +28,7 @@ with laboratory():
     from wildtable.lab import data
     from wildtable.lab.charts import Live, Still
     from wildtable.lab.experiment import Experiment
-    from wildtable.lab.pool import executor
+    from wildtable.lab.pool import Executor
     from wildtable.lab.report import report
     from wildtable.lab.running import Progress, begin, kept_in, run, status
 
@@ -36,18 +44,28 @@ def run_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="An experiment, TOML; see docs/lab.md.")],
     out: Annotated[Path | None, typer.Option(help="The folder of the results; beside the file.")] = None,
     jobs: Jobs = 1,
+    on: On = "processes",
+    address: Address = None,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
     """Play an experiment; what is already there is not played again."""
-    folder = out or file.with_suffix("")
-    _run(begin(file, folder), folder, jobs, as_json, read_language(language))
+    folder, player = out or file.with_suffix(""), read_executor(jobs, on, address)
+    _run(begin(file, folder), folder, player, as_json, read_language(language))
 
 
 @lab.command("resume")
-def resume(folder: Folder, jobs: Jobs = 1, as_json: Json = False, language: Language = "en") -> None:
+def resume(
+    folder: Folder,
+    jobs: Jobs = 1,
+    on: On = "processes",
+    address: Address = None,
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
     """Go on with an experiment that was stopped."""
-    _run(kept_in(folder), folder, jobs, as_json, read_language(language))
+    player = read_executor(jobs, on, address)
+    _run(kept_in(folder), folder, player, as_json, read_language(language))
 
 
 @lab.command("status")
@@ -84,16 +102,19 @@ def tune_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A search, TOML; see docs/lab.md.")],
     out: Annotated[Path | None, typer.Option(help="The folder of the results; beside the file.")] = None,
     jobs: Jobs = 1,
+    on: On = "processes",
+    address: Address = None,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
     """Find numbers that meet targets; what is already there is not played again."""
     with laboratory():
         from wildtable.cli.tuned import tuned
-    tuned(file, out or file.with_suffix(""), executor(jobs), as_json, read_language(language))
+    player = read_executor(jobs, on, address)
+    tuned(file, out or file.with_suffix(""), player, as_json, read_language(language))
 
 
-def _run(experiment: Experiment, folder: Path, jobs: int, as_json: bool, language: str) -> None:
+def _run(experiment: Experiment, folder: Path, player: Executor, as_json: bool, language: str) -> None:
     with progress() as shown:
         wanted = experiment.written.deals
         bars = {cell.name: shown.add_task(cell.name, total=wanted, rate="") for cell in experiment.cells}
@@ -101,7 +122,7 @@ def _run(experiment: Experiment, folder: Path, jobs: int, as_json: bool, languag
         def tick(done: Progress) -> None:
             shown.update(bars[done.cell.name], completed=done.played + done.failed, rate=f"{done.mean:.3g}")
 
-        found = run(experiment, folder, executor(jobs), tick)
+        found = run(experiment, folder, player, tick)
     _show(experiment, found, folder, as_json, language)
 
 
