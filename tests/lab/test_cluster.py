@@ -147,6 +147,18 @@ def _started(node: subprocess.Popen[bytes], log: Path) -> bool:
     return False
 
 
+def _processes() -> list[int]:
+    return [int(place.name) for place in Path("/proc").glob("[0-9]*")]
+
+
+def _read(pid: int, name: str) -> str:
+    """A file about a process; empty where it has ended meanwhile."""
+    try:
+        return Path(f"/proc/{pid}/{name}").read_text(errors="replace")
+    except OSError:
+        return ""
+
+
 class Nodes:
     """Two nodes of one processor each on this machine, behind a token."""
 
@@ -185,17 +197,18 @@ class Nodes:
         return subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL)
 
     def workers(self) -> list[int]:
-        """The processes that play, of both nodes."""
-        found = []
-        for place in Path("/proc").glob("[0-9]*"):
-            try:
-                environment = (place / "environ").read_bytes()
-                name = (place / "comm").read_text().strip()
-            except OSError:
-                continue
-            if name.startswith("ray::work") and self.environment["RAY_AUTH_TOKEN"].encode() in environment:
-                found.append(int(place.name))
-        return found
+        """The processes of both nodes that play just now."""
+        titles = {pid: _read(pid, "cmdline") for pid in _processes()}
+        return [pid for pid, title in titles.items() if title.startswith("ray::work") and self._owns(pid)]
+
+    def _owns(self, pid: int) -> bool:
+        """Whether a process comes from one of the nodes."""
+        while pid > 1:
+            if pid in (self.head.pid, self.other.pid):
+                return True
+            told = _read(pid, "stat").rpartition(")")[2].split()  # state, parent, …
+            pid = int(told[1]) if told else 0
+        return False
 
     def close(self) -> None:
         for node in (self.other, self.head):
@@ -228,6 +241,15 @@ def waited(driver: subprocess.Popen[bytes], folder: Path, number: int) -> None:
     raise TimeoutError(f"{parts(folder)} parts")
 
 
+def playing(nodes: Nodes) -> int:
+    """One of the workers in the middle of a chunk."""
+    for _ in range(3000):
+        if found := nodes.workers():
+            return found[0]
+        sleep(0.02)
+    raise TimeoutError("nobody plays")
+
+
 @pytest.fixture
 def expected(file: Path, tmp_path: Path) -> pl.DataFrame:
     assert main(["lab", "run", str(file), "--out", str(tmp_path / "here")]) == 0
@@ -244,9 +266,7 @@ def test_two_nodes_give_the_same_rows(nodes: Nodes, file: Path, expected: pl.Dat
 def test_a_killed_worker_costs_nothing(nodes: Nodes, file: Path, expected: pl.DataFrame) -> None:
     driver, folder = nodes.run("run", str(file)), file.with_suffix("")
     waited(driver, folder, 2)
-    workers = nodes.workers()
-    assert workers
-    os.kill(workers[0], signal.SIGKILL)
+    os.kill(playing(nodes), signal.SIGKILL)
     assert driver.wait(400) == 0
     assert rows(folder).equals(expected)
 

@@ -108,7 +108,7 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     file.write_text('game = "galapagos"\nbots = "random"\ndeals = 400\n', "utf-8")
     command = [sys.executable, "-m", "wildtable", "lab", "run", str(file)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    for _ in range(1200):
+    for _ in range(4800):
         if len(list(folder.glob("games-*.parquet"))) >= 2 or process.poll() is not None:
             break
         with pytest.raises(subprocess.TimeoutExpired):

@@ -21,6 +21,7 @@ from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
 from wildtable.core.provenance import Provenance
 from wildtable.core.refusal import GAME_OVER, NOT_OFFERED, Why
+from wildtable.core.ruling import Ruling
 from wildtable.core.step import Step
 from wildtable.core.switch import Option, Switch
 from wildtable.core.table import Table
@@ -185,6 +186,7 @@ class Game(ABC, Generic[S]):
     solo_seats: ClassVar[int] = 0  # seats that one person alone answers for, where the rules ask for several
     options: ClassVar[tuple[Option, ...]] = ()
     settings: ClassVar[tuple[Option, ...]] = ()  # of a seat, changed at any time: which windows ask it
+    rulings: ClassVar[tuple[Ruling, ...]] = ()  # what the rulebook leaves open and an option decides
     cooperative: ClassVar[bool] = False
     own_fields: ClassVar[frozenset[str] | None] = None  # of a view, what depends on who looks; None: all may
     perfect_information: ClassVar[bool] = False  # nothing is hidden: bots need not imagine other worlds

@@ -128,14 +128,14 @@ def bars(rows: Iterable[dict[str, Any]], title: str) -> Any:
     )
 
 
-def settling(table: pl.DataFrame, title: str, percent: bool) -> Any:
+def settling(table: pl.DataFrame, title: str, deals: str, percent: bool) -> Any:
     """How the mean of each cell settled, deal by deal: `cell`, `deal`, `mean`."""
     axis = alt.Axis(format="%") if percent else alt.Axis()
     return (
         alt.Chart(table)
         .mark_line(tooltip=True)
         .encode(
-            x=alt.X("deal:Q", title="deal"),
+            x=alt.X("deal:Q", title=deals),
             y=alt.Y("mean:Q", title=title, axis=axis, scale=alt.Scale(zero=False)),
             color=alt.Color("cell:N", title=None, scale=alt.Scale(scheme="tableau10")),
         )

@@ -72,6 +72,7 @@ TITLES: Final[dict[str, Text]] = {
     "decisions a game": text("decisions a game"),
     "How it settled": text("How it settled"),
     "Choices": text("Choices"),
+    "deals": text("deals"),
     "options of a decision": text("options of a decision"),
     "What was chosen most": text("What was chosen most"),
     "share of decisions": text("share of decisions"),
@@ -167,8 +168,8 @@ def _settled(draw: Charts, experiment: Experiment, folder: Path, language: str) 
         for deal, mean in _means(experiment, cell, folder)
     ]
     yield f"<h2>{_say('How it settled', language)}</h2>"
-    title = measured.title.render(language)
-    yield draw.show("settling", charts.settling(pl.DataFrame(rows), title, measured.percent))
+    title, deals = measured.title.render(language), TITLES["deals"].render(language)
+    yield draw.show("settling", charts.settling(pl.DataFrame(rows), title, deals, measured.percent))
 
 
 def _means(experiment: Experiment, cell: Cell, folder: Path) -> Iterator[tuple[int, float]]:

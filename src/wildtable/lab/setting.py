@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -49,6 +49,10 @@ class Setting:
             seat: make(spec, self.rules, f"{seed}/{seat}", self.card_set())
             for seat, spec in enumerate(self.bots)
         }
+
+    def otherwise(self, option: str, value: object) -> Setting:
+        """The same with one option changed."""
+        return replace(self, options=self.rules.read_options({**self.options, option: value}))
 
     def plain(self) -> Plain:
         """As plain data; cards by their fingerprint."""

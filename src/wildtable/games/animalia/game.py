@@ -21,6 +21,7 @@ from wildtable.games.animalia.state import Setup, State
 from wildtable.games.animalia.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.animalia.view.derived import Derived, derived, own_facts
 from wildtable.games.animalia.words import AnimaliaWords
+from wildtable.games.animalia.words.rulings import RULINGS
 
 if TYPE_CHECKING:
     from wildtable.core.encoding import Encoder
@@ -64,6 +65,7 @@ class AnimaliaGame(Game[State]):
     )
     cooperative = True
     own_fields = frozenset({"hands", "holes", "known", "picks"})
+    rulings = RULINGS
     words = AnimaliaWords()
     mind = AnimaliaMind()
 

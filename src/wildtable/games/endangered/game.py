@@ -33,6 +33,7 @@ from wildtable.games.endangered.steps.money import Gift, Help
 from wildtable.games.endangered.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.endangered.view.derived import Derived, derived
 from wildtable.games.endangered.words import EndangeredWords
+from wildtable.games.endangered.words.rulings import RULINGS
 
 if TYPE_CHECKING:
     from wildtable.core.encoding import Encoder
@@ -93,6 +94,7 @@ class Endangered(Game[State]):
     named_in = NAMED_IN
     options = COVER.options
     own_fields = frozenset()  # everything lies open
+    rulings = RULINGS
     words = EndangeredWords()
     mind = EndangeredMind()
 

@@ -37,6 +37,7 @@ from wildtable.games.endless_forms.steps.verbs import Ability, Deed
 from wildtable.games.endless_forms.steps.windows import Window
 from wildtable.games.endless_forms.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.endless_forms.view.derived import Derived, derived
+from wildtable.games.endless_forms.words.rulings import RULINGS
 from wildtable.games.endless_forms.words.sentences import EndlessFormsWords
 
 if TYPE_CHECKING:
@@ -112,6 +113,7 @@ class EndlessForms(Game[State]):
         Option("lone_answer", "ask", ("ask", "always")),
     )
     own_fields = frozenset({"hands", "keeps", "planned", "planned_aims", "zones"})
+    rulings = RULINGS
     words = EndlessFormsWords()
     mind = EndlessFormsMind()
     decks = EndlessFormsDecks()

@@ -20,6 +20,7 @@ from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.galapagos.view import Derived, seen
 from wildtable.games.galapagos.words import GalapagosWords
+from wildtable.games.galapagos.words.rulings import RULINGS
 
 if TYPE_CHECKING:
     from wildtable.core.encoding import Encoder
@@ -47,6 +48,7 @@ class Galapagos(Game[State]):
         ),
     )
     own_fields = frozenset({"hidden", "memory", "taken"})
+    rulings = RULINGS
     words = GalapagosWords()
     mind = GalapagosMind()
 
