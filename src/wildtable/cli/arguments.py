@@ -15,16 +15,13 @@ import typer
 from wildtable.core.errors import SetupError
 from wildtable.core.registry import card_file
 from wildtable.core.text import languages, text
-from wildtable.core.upgrade import later_versions
-from wildtable.lab.edits import edited
-from wildtable.lab.pool import Executor, executor
-from wildtable.lab.setting import plain_cards
 from wildtable.terminal.answer import whole_number
 
 if TYPE_CHECKING:
     from wildtable.core.codec import Plain
     from wildtable.core.game import Game
     from wildtable.core.record import Record
+    from wildtable.lab.pool import Executor
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
 Seats = Annotated[
@@ -81,6 +78,9 @@ def read_cards(game: Game[Any], path: Path | None) -> Any:
 
 def cards_of_setting(game: Game[Any], path: Path | None, edits: Sequence[str] | None = None) -> Plain:
     """The card set of a file, with single edits, as a setting of the lab carries it."""
+    from wildtable.lab.edits import edited
+    from wildtable.lab.setting import plain_cards
+
     return edited(game, plain_cards(game, read_cards(game, path)), tuple(edits or ()))
 
 
@@ -154,6 +154,8 @@ def read_executor(jobs: int, on: str, address: str | None) -> Executor:
     if on == "processes":
         if address is not None:
             raise SetupError("--address: only with --on ray")
+        from wildtable.lab.pool import executor
+
         return executor(jobs)
     if on != "ray":
         raise SetupError(f"--on {on}: processes or ray")
@@ -176,6 +178,8 @@ def warn_of_clocks(bots: Iterable[str], language: str) -> None:
 
 def tell_changes(file: Path, record: Record, game: Game[Any], language: str) -> None:
     """Say on stderr what has changed since a record of older rules was made."""
+    from wildtable.core.upgrade import later_versions
+
     for version in later_versions(record, game):
         note = text(
             "{file}: made under rules {old}, brought up to rules {new}: {changed}",

@@ -19,7 +19,7 @@ from wildtable.lab.compare import Comparison, Difference, Stop
 from wildtable.lab.pool import executor
 from wildtable.lab.rulings import Reading, effects, plain, readings, settled
 from wildtable.lab.setting import Setting
-from wildtable.terminal.screen import console
+from wildtable.terminal.console import console
 
 
 @app.command("rulings")
