@@ -36,6 +36,14 @@ def test_nothing_is_found_for_what_no_card_is_called() -> None:
     assert says("endless-forms", "unicorn") == []
 
 
+def test_an_impact_of_several_copies_says_how_many() -> None:
+    impacts = [impact for module in game("endangered").shipped_cards().modules for impact in module.impacts]
+    for impact in impacts:
+        (said,) = [found for found in says("endangered", impact.title) if found.startswith(impact.title)]
+        assert (f"({impact.copies} copies)" in said) == (impact.copies > 1)
+    assert any(impact.copies > 1 for impact in impacts)
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_game_can_be_asked_for_its_cards(name: str) -> None:
     assert says(name, "a")
