@@ -7,6 +7,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -80,6 +82,41 @@ def test_a_teacher_leads_a_class_of_eight_pupils(visits: Visits) -> None:
     all_look_at_a_moment(lesson)
     the_debrief_counts_what_was_decided(lesson)
     the_class_is_closed(lesson)
+
+
+def test_bots_take_the_time_the_teacher_gives_them(visits: Visits) -> None:
+    """By the server's own stamps: from the question to a bot until its answer."""
+    lesson = Lesson(visits, "Galápagos", 1)
+    teacher = lesson.teacher
+    seated = teacher.request.post(f"/api/join/{lesson.code}", data={"name": "Noor"}).json()
+    pace = teacher.get_by_role("combobox", name=re.compile("^Bots play"))
+    expect(pace).to_have_value("0")  # nothing is set: at once
+    pace.select_option("with a short pause")
+    teacher.get_by_role("button", name="Bot on 1 open seat").click()
+    expect(teacher.get_by_label("a bot plays")).to_have_count(1)
+    teacher.reload()
+    expect(pace).to_have_value("1")
+    pupil = visits().page
+    pupil.goto(seated["link"])
+    pupil.wait_for_selector(".shell")
+    asked, answered = when_a_bot_was_asked(pupil, seated)
+    assert answered - asked >= timedelta(seconds=1)
+
+
+def when_a_bot_was_asked(pupil: Page, seated: dict[str, Any]) -> tuple[datetime, datetime]:
+    """Play until the bot has been asked: since when it was, and since when the next question stands."""
+    header = {"Authorization": f"Bearer {seated['token']}"}
+    before: tuple[int, str] | None = None
+    for _ in range(1000):
+        asked = pupil.request.get(f"/api/tables/{seated['table']}", headers=header).json()["decision"]
+        now = asked["seat"], asked["since"]
+        if before and before != now and before[0] != seated["seat"]:
+            return datetime.fromisoformat(before[1]), datetime.fromisoformat(now[1])
+        before = now
+        if pupil.locator(playing.ASKED).count():
+            pupil.locator(playing.ASKED).first.click()
+        pupil.wait_for_timeout(20)
+    raise AssertionError("no bot was asked")
 
 
 def they_sit_evenly(lesson: Lesson) -> None:

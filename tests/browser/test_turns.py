@@ -21,14 +21,14 @@ NOTICES = """
 """
 
 
-def sit_down(visits: Visits) -> tuple[Page, Page, str]:
+def sit_down(visits: Visits, **wishes: object) -> tuple[Page, Page, str]:
     """Two people at a table of Galápagos, and its id: who is asked, then the other."""
     pages = []
     for _ in range(2):
         visit = visits()
         visit.context.add_init_script(NOTICES)
         pages.append(visit.page)
-    made = create(pages[0], "galapagos", [PERSON, PERSON], seed="1")
+    made = create(pages[0], "galapagos", [PERSON, PERSON], seed="1", **wishes)
     for page, seat in zip(pages, made["seats"], strict=True):
         page.goto(seat["link"])
         page.wait_for_selector(".shell")
@@ -72,3 +72,35 @@ def test_links_are_made_and_ended_by_a_press(visits: Visits) -> None:
     asked.get_by_role("button", name="End the links").click()
     expect(asked.locator("dialog")).to_contain_text("lead nowhere any more")
     assert asked.request.get(link).status == 404
+
+
+def test_a_gentle_clock_lets_a_bot_stand_in_until_the_player_is_back(visits: Visits) -> None:
+    asked, other, table = sit_down(visits, clock=10)
+    open_turns(other)
+    expect(other.locator("dialog .clock")).to_contain_text("a bot stand in")
+    other.keyboard.press("Escape")
+    late = other.locator(".bar", has_text="over the time that was agreed on")
+    late.get_by_role("button", name="Let a bot stand in").click()
+    back = asked.get_by_role("button", name="I am back")
+    expect(back).to_be_visible()
+    other.wait_for_selector(playing.ASKED)  # the bot has played the turn of whoever is away
+    expect(late).to_have_count(0)
+    back.click()
+    expect(back).to_have_count(0)
+    seats = asked.request.get(f"/api/tables/{table}").json()["table"]["seats"]
+    assert [seat["stand_in"] for seat in seats] == [None, None]
+
+
+def test_the_clock_of_the_set_up_is_the_clock_of_the_table(visits: Visits) -> None:
+    page = visits().page
+    page.goto("/new/galapagos")
+    page.wait_for_selector("form .card")
+    page.locator("details summary").click()
+    page.get_by_label("Who takes seat 2").select_option("friend")
+    page.locator("fieldset label", has_text="1 day").click()
+    page.get_by_role("button", name="Sit down and play").click()
+    page.locator("dialog").get_by_role("button", name="Start without them").click()
+    expect(page.locator("dialog")).to_have_count(0)
+    open_turns(page)
+    expect(page.locator("dialog .clock")).to_contain_text("Time for an answer: 1 day")
+    expect(page.locator("dialog .clock")).to_contain_text("23 hours left")

@@ -55,6 +55,18 @@ def test_the_numbers_of_a_debrief_are_those_of_the_records(game: str, choices: i
     assert debrief(module, tables, "es")["tables"][0]["name"] == "Nutria"
 
 
+@pytest.mark.parametrize("game", names())
+def test_a_played_game_leads_to_facts_about_what_was_played(game: str) -> None:
+    """In every game, in both languages, and about things that the public log names."""
+    tables = [played(game, animal, 100_000, n) for n, animal in enumerate(("otter", "tiger"))]
+    english, spanish = (
+        debrief(shipped_games()[game], tables, language)["facts"] for language in ("en", "es")
+    )
+    assert len(english) == len(spanish) > 2
+    assert not {one["fact"] for one in english} & {one["fact"] for one in spanish}
+    assert all(1 <= one["tables"] <= 2 and one["name"] for one in english)
+
+
 @pytest.mark.parametrize("game", ["animalia", "galapagos", "endless-forms"])
 def test_what_a_debrief_tells_in_play_does_not_depend_on_what_is_hidden(game: str) -> None:
     """Choices that some do not know are left out, and nothing else is read from but the public view."""

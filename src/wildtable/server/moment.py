@@ -140,6 +140,7 @@ class Moment:
             "open_hands": in_class.open_hands,
             "frozen": lesson.is_frozen,
             "ends_at": lesson.ends_at,
+            "pace": lesson.pace,
             "message": lesson.message,
             "shown": {"table": shown.table, "at": shown.at} if shown else None,
             "hands": sorted(lesson.hands),

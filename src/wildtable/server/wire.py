@@ -138,6 +138,7 @@ class WireLesson(TypedDict):
     open_hands: bool
     frozen: bool
     ends_at: str | None
+    pace: float | None
     message: str
     shown: WireShown | None
     hands: list[int]

@@ -12,12 +12,13 @@ import tomli_w
 
 from tests.games.animalia.tables import deal, dealt, lay, play
 from wildtable.core.cards import CardsError, without_holes
-from wildtable.core.text import Translated
+from wildtable.core.text import NO_TEXT, Translated
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Animal, Continent, Difficulty, Leader, Symbol
 from wildtable.games.animalia.cards.card_types import COIN, CardSet, MissionCard, Requirement
 from wildtable.games.animalia.cards.check import problems
 from wildtable.games.animalia.cards.shipped import SHIPPED
+from wildtable.games.animalia.words.facts import FACTS
 
 
 def test_the_shipped_box_has_24_animals_18_missions_and_3_continents() -> None:  # animalia §1.1
@@ -29,6 +30,13 @@ def test_values_1_to_3_act_and_4_to_6_carry_a_coin() -> None:  # animalia §1.2
     for card in SHIPPED.types:
         assert (card.symbol is not Symbol.NONE) == (card.value <= 3)
         assert card.coins == (4 <= card.value <= 6)
+
+
+def test_every_animal_has_a_fact_by_its_card_and_in_the_log() -> None:
+    assert set(FACTS) == {card.name for card in SHIPPED.animals}
+    for card in SHIPPED.animals:
+        assert GAME.words.fact(card) == GAME.words.fact(card.animal) == FACTS[card.name]
+        assert GAME.words.fact(replace(card, name="Unicorn")) == NO_TEXT  # an owner's own animal
 
 
 def broken() -> list[tuple[CardSet, str]]:

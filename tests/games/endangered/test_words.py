@@ -47,6 +47,7 @@ from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersiste
 from wildtable.games.endangered.steps.money import Gain, Pay
 from wildtable.games.endangered.steps.offspring import Breed
 from wildtable.games.endangered.words import EndangeredWords
+from wildtable.games.endangered.words.facts import FACTS
 from wildtable.games.endangered.words.options import chair_text
 from wildtable.games.endangered.words.titles import TITLES
 
@@ -207,3 +208,9 @@ def test_targets_point_at_the_board() -> None:
     assert WORDS.targets(s, decision, Die(3)) == ("die.3",)
     play_on(s, 3)
     assert WORDS.targets(s, question(s), SLOTS[2]) == ("action.2",)
+
+
+def test_every_impact_has_a_fact_and_every_fact_a_card_or_an_impact() -> None:
+    impacts = [impact for module in SHIPPED.modules for impact in module.impacts]
+    assert all(EndangeredWords().fact(impact).render("en") for impact in impacts)
+    assert set(FACTS) <= {thing.name for thing in (*impacts, *SHIPPED.cards)}

@@ -120,6 +120,7 @@ export interface WireLesson {
   open_hands: boolean;
   frozen: boolean;
   ends_at: string | null;
+  pace: number | null;
   message: string;
   shown: WireShown | null;
   hands: number[];

@@ -34,3 +34,7 @@ export interface Debrief {
 
 export const readBack = (id: string, token: string): Promise<Debrief> =>
   call<Debrief>(`/api/classes/${encodeURIComponent(id)}/debrief`, { tokens: [token] });
+
+/** Whether points say more than who won. */
+export const isScored = ({ cooperative, tables }: Debrief): boolean =>
+  !cooperative || tables.some((one) => (one.scores?.[0] ?? 0) > 1);

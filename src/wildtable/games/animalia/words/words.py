@@ -12,9 +12,10 @@ from wildtable.core.hidden import HIDDEN
 from wildtable.core.outcome import Outcome
 from wildtable.core.refusal import Why, standing
 from wildtable.core.tally import Chapter, Count
-from wildtable.core.text import Text, all_of, text
+from wildtable.core.text import NO_TEXT, Text, all_of, text
 from wildtable.games.animalia.board import BIT, COLOUR, NOBODY, VALUE, Animal, Answer, Name, Once, Player
 from wildtable.games.animalia.board import PLAYERS as PLAYERS_ALL
+from wildtable.games.animalia.cards.card_types import AnimalCard
 from wildtable.games.animalia.cards.compiled import SHIPPED_COMPILED, Titled
 from wildtable.games.animalia.cover import OPTIONS, SETTINGS
 from wildtable.games.animalia.state import State
@@ -23,6 +24,7 @@ from wildtable.games.animalia.steps.free import OpenBorders
 from wildtable.games.animalia.steps.paid import MoveCard
 from wildtable.games.animalia.steps.tricks import Play
 from wildtable.games.animalia.words import card_texts, lookup
+from wildtable.games.animalia.words.facts import FACTS
 from wildtable.games.animalia.words.fields import FIELDS
 from wildtable.games.animalia.words.kinds import KINDS
 from wildtable.games.animalia.words.names import ANSWERS, CONTINENTS, ONCE, PLAYERS, printed_name
@@ -94,6 +96,11 @@ class AnimaliaWords(Words[State]):
         card = SHIPPED_COMPILED.animals.get(int(told))
         name, colour = printed_name(card.name if card else told.name), CONTINENTS[COLOUR[told]]
         return text("{name} ({colour} {value})", name=name, colour=colour, value=VALUE[told])
+
+    def fact(self, card: Any) -> Text:
+        if isinstance(card, Animal):
+            card = SHIPPED_COMPILED.animals.get(int(card))
+        return FACTS.get(card.name, NO_TEXT) if isinstance(card, (AnimalCard, Titled)) else NO_TEXT
 
     def colour(self, s: State, continent: int) -> Text:
         """A continent as the cards of this table call it."""

@@ -24,6 +24,7 @@ from wildtable.games.endangered.steps.choices import Slot
 from wildtable.games.endangered.words import lookup
 from wildtable.games.endangered.words.card_text import ambassador_text, card_text, impact_text
 from wildtable.games.endangered.words.endings import ending
+from wildtable.games.endangered.words.facts import FACTS
 from wildtable.games.endangered.words.fields import FIELDS
 from wildtable.games.endangered.words.kinds import KINDS
 from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS, STANDING, WHYS
@@ -109,6 +110,10 @@ class EndangeredWords(Words[State]):
         if isinstance(card, Impact):
             return impact_text(card)
         return ambassador_text(card) if isinstance(card, Ambassador) else NO_TEXT
+
+    def fact(self, card: Any) -> Text:
+        """The nature behind a card."""
+        return FACTS.get(card.name, NO_TEXT) if isinstance(card, (Card, Impact)) else NO_TEXT
 
     def glossary(self, cards: CardSet) -> Sequence[tuple[Text, Text]]:
         """Phases, roles, impacts and spaces."""

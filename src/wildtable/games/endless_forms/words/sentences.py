@@ -93,7 +93,7 @@ class EndlessFormsWords(Words[State]):
         return card_text(card)
 
     def fact(self, card: Any) -> Text:
-        return fact_text(card)
+        return fact_text(card.printed if isinstance(card, Card) else card)
 
     def place(self, s: State, place: int) -> Text:
         """A habitat: its place in the row and what it is."""
