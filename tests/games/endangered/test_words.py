@@ -212,5 +212,5 @@ def test_targets_point_at_the_board() -> None:
 
 def test_every_impact_has_a_fact_and_every_fact_a_card_or_an_impact() -> None:
     impacts = [impact for module in SHIPPED.modules for impact in module.impacts]
-    assert all(EndangeredWords().fact(impact).render("en") for impact in impacts)
-    assert set(FACTS) <= {thing.name for thing in (*impacts, *SHIPPED.cards)}
+    assert all(WORDS.fact(impact).render("en") for impact in impacts)
+    assert set(FACTS) <= {impact.name for impact in impacts} | {card.name for card in SHIPPED.cards}
