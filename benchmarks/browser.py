@@ -3,6 +3,7 @@
     python benchmarks/browser.py [--answers N] [--json FILE]
 
 A server of its own and Debian's Chromium, without a window. Times are those of this machine: let it be quiet.
+It takes two to three minutes there and says how far it has come; the first run looks for crowded tables, too.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import gzip
 import json
 import shutil
 import sys
+import time
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -30,8 +32,16 @@ from tests.browser.test_fits import DESKS, TOUCHED  # noqa: E402
 from tools.screenshots import serving  # noqa: E402
 from wildtable.games import names  # noqa: E402
 
-PACES = ("off", "fast", "normal", "slow")
+PACES = {"off": 12, "fast": 8, "normal": 5, "slow": 3}
+"""How many answers in each game are waited for."""
 PIECES = 40
+BEGAN = time.perf_counter()
+
+
+def say(what: str) -> None:
+    """How far it has come."""
+    print(f"{time.perf_counter() - BEGAN:6.0f} s  {what}", file=sys.stderr, flush=True)
+
 
 SETTINGS = """
   localStorage.setItem('wildtable.settings', JSON.stringify({ speed: '%s', motion: '%s' }));
@@ -107,6 +117,7 @@ def weights(browser: Browser, address: str) -> dict[str, int]:
                 parts[kind] += len(body) if fonts else len(gzip.compress(body, 9))
         found |= {f"{game}, {kind}": size for kind, size in parts.items()}
         found[f"{game}, all"] = sum(parts.values())
+        say(f"bytes of {game}: {parts['code']} of code")
         page.context.close()
     return found
 
@@ -126,6 +137,7 @@ def clicks(browser: Browser, address: str, answers: int) -> list[float]:
             )
             seen = playing.look(page, seen["moment"])
         page.context.close()
+        say(f"clicks in {game}")
     return times
 
 
@@ -137,6 +149,7 @@ def frames(browser: Browser, address: str) -> list[float]:
         playing.start(page, game)
         times += page.evaluate(FRAMES, PIECES)
         page.context.close()
+        say(f"frames of {game}")
     return times
 
 
@@ -155,6 +168,7 @@ def waits(browser: Browser, address: str, pace: str, answers: int) -> list[float
             seen = playing.look(page, seen["moment"])
             times.append(page.evaluate("() => performance.now()") - started)
         page.context.close()
+        say(f"pace {pace} in {game}")
     return times
 
 
@@ -173,6 +187,7 @@ def screens(browser: Browser, address: str) -> dict[str, int]:
                 told["misfits"] += len(misfits(page, touch=touch))
             told["axe"] += len(faults(page))
             page.context.close()
+        say(f"crowded table: {name}")
     return told
 
 
@@ -204,10 +219,8 @@ def main() -> None:
             "click to screen, ms": spread(clicks(browser, address, asked.answers)),
             f"a frame with {PIECES} pieces moving, ms": spread(frames(browser, address)),
         }
-        for pace in PACES:
-            rows[f"answer to next question, {pace}, ms"] = spread(
-                waits(browser, address, pace, asked.answers // 2)
-            )
+        for pace, answers in PACES.items():
+            rows[f"answer to next question, {pace}, ms"] = spread(waits(browser, address, pace, answers))
         rows["crowded tables"] = screens(browser, address)
         browser.close()
     print(table(rows))
