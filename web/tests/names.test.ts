@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { SeatInfo } from "../src/lib/model";
-import { nameOf, seatName, withNames, withYou } from "../src/lib/names";
+import { readFileSync } from "node:fs";
+import { nameOf, seatName } from "../src/lib/names";
+import { withNames, withTu, withYou } from "../src/lib/persons";
 
 const seat = (n: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: n,
@@ -41,8 +43,30 @@ test("a seat's number is never part of another one's", () => {
   expect(said("Seat 10 draws.")).toBe("Ten draws.");
 });
 
-test("where a language bends more than the verb, names stand", () => {
-  expect(withNames("Seat 2 paga 2M.", seats, 1, "es")).toBe("Bo paga 2M.");
+const dicho = (text: string, me: number | null = 0) => withNames(text, seats, me, "es");
+
+test("in Spanish one's own deeds are told with tú, and what one has keeps the name", () => {
+  expect(dicho("Seat 2 paga 2M.", 1)).toBe("Tú pagas 2M.");
+  expect(dicho("Seat 2 paga 2M.")).toBe("Bo paga 2M.");
+  expect(dicho("Seat 1 no puede pagar 2M.")).toBe("Tú no puedes pagar 2M.");
+  expect(dicho("Seat 1 se queda con 3 y toma 1 ayudante.")).toBe("Tú te quedas con 3 y tomas 1 ayudante.");
+  expect(dicho("Seat 1 baraja su mazo. Seat 2 baraja su mazo.")).toBe("Tú barajas tu mazo. Bo baraja su mazo.");
+  expect(dicho("Baza para Seat 1.")).toBe("Baza para ti.");
+  expect(dicho("Zorro de Seat 2 caza.", 1)).toBe("Zorro de Bo caza.");
+});
+
+/** What every Spanish line about somebody says first. */
+const verbs = ["animalia", "endangered", "endless_forms", "galapagos"].flatMap((part) => {
+  const written = readFileSync(
+    new URL(`../../src/wildtable/locale/es/LC_MESSAGES/${part}.po`, import.meta.url),
+    "utf-8",
+  );
+  return [...written.matchAll(/msgstr (?:""\n)?"\{who\} (?:no |se |la |lo |le )*(\p{L}+)/gu)].map((found) => found[1]!);
+});
+
+test("every Spanish line about somebody begins with a verb that takes an s", () => {
+  expect(new Set(verbs).size).toBeGreaterThan(20);
+  for (const verb of verbs) expect(withTu(verb), verb).toMatch(/^eres$|[aeáéíó]s$/);
 });
 
 test("verbs agree with you", () => {

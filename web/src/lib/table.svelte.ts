@@ -2,7 +2,7 @@
 import { getContext, setContext, tick } from "svelte";
 import { cardsOf } from "./cards.svelte";
 import type { Card, Entry, Foreseen, Option, Snapshot, Way } from "./model";
-import { withNames } from "./names";
+import { withNames } from "./persons";
 import { legalTargets, narrowed, tap } from "./pointing";
 import { animate, changes, picture } from "./scene";
 import { speed } from "./settings.svelte";

@@ -1,0 +1,68 @@
+// What the server says about seats, told to somebody at the table: by the names people gave, and oneself as "You".
+import type { SeatInfo } from "./model";
+import { seatName } from "./names";
+
+const IRREGULAR: Record<string, string> = { is: "are", has: "have", does: "do", goes: "go", was: "were" };
+/** Verbs that follow "and" in a line about what somebody does. */
+const DEEDS =
+  "adds|draws|discards|ends|gains|gets|gives|hunts|keeps|lays|loses|moves|pays|plays|puts|reveals|rolls|swaps|takes|uses|wins";
+
+/** The form of an English verb that goes with "you". */
+export function withYou(verb: string): string {
+  if (IRREGULAR[verb]) return IRREGULAR[verb];
+  if (/(ch|sh|ss|x|zz)es$/.test(verb)) return verb.slice(0, -2);
+  if (verb.endsWith("ies")) return `${verb.slice(0, -3)}y`;
+  return verb.endsWith("s") && !verb.endsWith("ss") ? verb.slice(0, -1) : verb;
+}
+
+const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** "Seat 1 pays 2M and draws" as "You pay 2M and draw". */
+function toYou(text: string, label: string): string {
+  const me = `${literally(label)}(?!\\d)`;
+  return text
+    .replace(
+      new RegExp(`(^|[.!?:] )${me} (\\w+)([^.]*)`, "g"),
+      (_, before: string, verb: string, rest: string) =>
+        `${before}You ${withYou(verb)}${rest.replace(new RegExp(` and (${DEEDS})\\b`, "g"), (_also, more: string) => ` and ${withYou(more)}`)}`,
+    )
+    .replace(new RegExp(`${me}['’]s`, "g"), "your")
+    .replace(new RegExp(`\\bof ${me}`, "g"), "of yours")
+    .replace(new RegExp(`^${me}`), "You")
+    .replace(new RegExp(me, "g"), "you");
+}
+
+/** The form of a Spanish verb that goes with "tú": that of the third person and an s. */
+export const withTu = (verb: string): string => (verb === "es" ? "eres" : verb.endsWith("s") ? verb : `${verb}s`);
+
+/** Verbs that follow "y" in a Spanish line about what somebody does. */
+const OBRAS =
+  "añade|caza|coloca|cambia|descarta|gana|guarda|juega|mueve|paga|pierde|pone|recibe|revela|roba|saca|termina|toma|usa";
+
+/** "Asiento 1 paga 2 M y roba" as "Tú pagas 2 M y robas"; of what somebody has, the name stands. */
+function toTu(text: string, label: string, name: string): string {
+  const me = `${literally(label)}(?!\\d)`;
+  return text
+    .replace(
+      new RegExp(`(^|[.!?:] )${me} (no )?(se |la |lo |las |los |le )?(\\p{L}+)([^.]*)`, "gu"),
+      (_, before: string, no = "", object = "", verb: string, rest: string) =>
+        `${before}Tú ${no}${object === "se " ? "te " : object}${withTu(verb)}${rest
+          .replace(new RegExp(` y (${OBRAS})\\b`, "g"), (_also, more: string) => ` y ${withTu(more)}`)
+          .replace(/^ (su|sus) /, (_own, own: string) => ` ${own.replace("s", "t")} `)}`,
+    )
+    .replace(new RegExp(`\\bpara ${me}`, "g"), "para ti")
+    .replace(new RegExp(`^${me}`), "Tú")
+    .replace(new RegExp(me, "g"), () => name);
+}
+
+/** What the server says about seats, with the names people gave and oneself in the second person. */
+export function withNames(text: string, seats: readonly SeatInfo[], me: number | null, language: string): string {
+  const longest = [...seats].sort((a, b) => b.label.length - a.label.length);
+  return longest.reduce((said, seat) => {
+    if (!said.includes(seat.label)) return said;
+    const name = seat.who === "open" ? seat.label : seatName(seat);
+    if (seat.seat === me && language === "en") return toYou(said, seat.label);
+    if (seat.seat === me && language === "es") return toTu(said, seat.label, name);
+    return said.replace(new RegExp(`${literally(seat.label)}(?!\\d)`, "g"), () => name);
+  }, text);
+}
