@@ -1,4 +1,4 @@
-"""Each game from the home page to its end, by mouse, by keyboard and on a phone."""
+"""Each game from the home page to its end: by mouse, by keys on a large screen, by finger on a phone."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tests.browser.conftest import Visits
 from wildtable import games
 
 NAMES = sorted(games.names())
+LARGE = {"viewport": {"width": 1920, "height": 1080}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -26,8 +27,9 @@ def test_a_person_plays_a_whole_game_by_clicking(visits: Visits, game: str) -> N
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_person_plays_a_whole_game_by_keyboard_only(visits: Visits, game: str) -> None:
-    page = visits().page
+    page = visits(**LARGE).page
     playing.start(page, game)
+    playing.expect_no_scrolling(page)
     playing.play_by_keyboard(page, Random(2))
     playing.expect_the_end(page)
 
