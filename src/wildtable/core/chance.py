@@ -68,8 +68,7 @@ class Luck:
 
     def copy(self) -> Luck:
         """Luck that goes on from here by itself."""
-        other = Luck.__new__(Luck)
-        other.seed, other._key = self.seed, self._key
+        other = Luck(self.seed)  # compiled code makes no Luck without its seed
         other._used = self._used.copy()
         other._dealt = defaultdict(Counter, {source: dealt.copy() for source, dealt in self._dealt.items()})
         other._priorities = self._priorities  # worked out from the seed alone, so shared
