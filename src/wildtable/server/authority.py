@@ -32,6 +32,11 @@ class Caller:
         """The seats whose hands the caller may see and play."""
         return [seat for seat in self.holds if seat not in self.sealed]
 
+    def need_place(self) -> None:
+        """A Problem unless the caller sits at the table or is its host."""
+        if not self.holds and not self.is_host:
+            raise Problem("not_your_seat")
+
     def need(self, seat: Seat, where: str = "seat") -> None:
         """A Problem unless the seat is the caller's own."""
         if seat not in self.holds:

@@ -27,9 +27,7 @@ async def code_of(tables: AllTables, table: TableId, tokens: Tokens) -> dict[str
     actor = tables.actor(table)
 
     async def look() -> bool:
-        caller = actor.state.caller(tokens)
-        if not caller.seats and not caller.is_host:
-            raise Problem("not_your_seat")
+        actor.state.caller(tokens).need_place()
         return waits(actor.state)
 
     if not await actor.ask(look):

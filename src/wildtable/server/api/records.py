@@ -186,8 +186,7 @@ async def rematch(tables: AllTables, table: TableId, tokens: Tokens) -> dict[str
     async def again() -> dict[str, Any]:
         state = actor.state
         caller = state.caller(tokens)
-        if not caller.seats and not caller.is_host:
-            raise Problem("not_your_seat")
+        caller.need_place()
         if state.status == "playing":
             raise Problem("not_now", text("The game is not over yet."))
         if state.house.in_class is not None:

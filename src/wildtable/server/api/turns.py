@@ -43,9 +43,7 @@ async def answer_now(tables: AllTables, table: TableId, tokens: Tokens) -> dict[
     actor = tables.actor(table)
 
     async def hurry() -> None:
-        caller = actor.state.caller(tokens)
-        if not caller.seats and not caller.is_host:
-            raise Problem("not_your_seat")
+        actor.state.caller(tokens).need_place()
         actor.autoplay.hurry()
 
     await actor.ask(hurry)
