@@ -6,6 +6,7 @@ import { Link, type Status } from "./link";
 import type { Decision, Entry, Foreseen, Hint, News, Option, Plain, Snapshot, Way } from "./model";
 import { apply } from "./news";
 import { notify } from "./notice";
+import { Previews } from "./previews";
 import { beatsOf, timeToRead, type Beat } from "./story";
 import { heardIn, play } from "./sound";
 import { changes, picture } from "./scene";
@@ -311,16 +312,15 @@ export class LiveTable extends TableView {
     announce(text);
   }
 
+  #failed = (error: unknown): void => this.#refuse(error instanceof Refused ? error.message : t("line.lost"));
+
   explain = (target: string): void => {
     const asked = this.snapshot?.decision;
-    void api.whyNot(this.id, this.tokens, target, this.seat).then(
-      ({ text, clause, ways }) => {
-        if (asked !== this.snapshot?.decision) return;
-        if (ways.length) this.#propose(target, ways);
-        else this.#refuse(text ?? t("why.nothing"), clause ?? asked?.clause);
-      },
-      (error: unknown) => this.#refuse(error instanceof Refused ? error.message : t("line.lost")),
-    );
+    void api.whyNot(this.id, this.tokens, target, this.seat).then(({ text, clause, ways }) => {
+      if (asked !== this.snapshot?.decision) return;
+      if (ways.length) this.#propose(target, ways);
+      else this.#refuse(text ?? t("why.nothing"), clause ?? asked?.clause);
+    }, this.#failed);
   };
 
   /** Not at once, but by some of the options: those are proposed. */
@@ -332,8 +332,7 @@ export class LiveTable extends TableView {
 
   // --- looking ahead ---
 
-  /** What options lead to, as the server told it; null: it could not be asked. */
-  #told = new Map<string, Promise<Foreseen | null>>();
+  #previews = new Previews();
   #wanted: Option | null = null;
 
   /** Tell what an option would certainly lead to, and draw it if so wished; null: the table as it is. */
@@ -354,22 +353,11 @@ export class LiveTable extends TableView {
     return told?.certain ? told : null;
   }
 
-  #tried(decision: Decision, { choice }: Option): Promise<Foreseen | null> {
-    const key = `${decision.id} ${JSON.stringify(choice)}`;
-    let told = this.#told.get(key);
-    if (!told) {
-      if (this.#told.size > 60) this.#told.clear();
-      told = api.preview(this.id, this.tokens, decision.id, decision.seat, choice).catch(() => null);
-      this.#told.set(key, told);
-    }
-    return told;
-  }
+  #tried = (decision: Decision, option: Option): Promise<Foreseen | null> =>
+    this.#previews.ask(this.id, this.tokens, decision, option);
 
   /** Tell the bot that is thinking to answer with what it has found. */
-  hurry = (): Promise<unknown> =>
-    api.answerNow(this.id, this.tokens).catch((error: unknown) => {
-      this.#refuse(error instanceof Refused ? error.message : t("line.lost"));
-    });
+  hurry = (): Promise<unknown> => api.answerNow(this.id, this.tokens).catch(this.#failed);
 
   // --- hints: where, then which, then why ---
 
@@ -391,7 +379,7 @@ export class LiveTable extends TableView {
         ? (best?.targets ?? [])
         : this.options.flatMap((option) => option.targets).filter(inSight);
     } catch (error) {
-      this.#refuse(error instanceof Refused ? error.message : t("line.lost"));
+      this.#failed(error);
     } finally {
       this.hinting = false;
     }
