@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ import typer
 
 from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE, Decision
+from wildtable.core.game import Game
 from wildtable.core.table import Table
 from wildtable.games import game as game_named
 
@@ -42,10 +44,11 @@ class Prompts:
         self.single[step] += len(decision.options) == 1
 
 
-def count(name: str, games: int, seats: int, options: dict[str, Any]) -> Prompts:
-    """Play games and count the questions people would see."""
-    game, found = game_named(name), Prompts(games, seats)
-    settings = {option.name: option.default for option in game.settings}
+def questions(
+    game: Game[Any], seats: int, options: dict[str, Any], games: int, **changed: str
+) -> Iterator[tuple[Table, Decision]]:
+    """The questions people are asked in games of the policy, and the tables they are asked at."""
+    settings = {option.name: option.default for option in game.settings} | changed
     for seed in range(games):
         table: Table = game.new(seats, **game.read_options(options))
         luck, rng = Luck(str(seed)), Random(seed)
@@ -55,9 +58,16 @@ def count(name: str, games: int, seats: int, options: dict[str, Any]) -> Prompts
                 continue
             choice = game.auto_answer(table.view(decision.seat), decision, settings)
             if choice is None:
-                found.note(decision)
+                yield table, decision
                 choice = game.mind.policy(table)
             table.answer(rng.choice(list(decision.options)) if choice is None else choice)
+
+
+def count(name: str, games: int, seats: int, options: dict[str, Any]) -> Prompts:
+    """Play games and count the questions people would see."""
+    found = Prompts(games, seats)
+    for _, decision in questions(game_named(name), seats, options, games):
+        found.note(decision)
     return found
 
 

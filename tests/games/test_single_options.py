@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from wildtable.core.chance import Luck
-from wildtable.core.decision import CHANCE, Decision
+from tools.prompts import questions
+from wildtable.core.decision import Decision
 from wildtable.core.game import Game
 from wildtable.core.table import Table
 from wildtable.games import game as game_named
@@ -32,20 +32,8 @@ REDEALS: Final = 200
 def asked(
     game: Game[Any], seats: int, options: dict[str, str], **changed: str
 ) -> Iterator[tuple[Table, Decision]]:
-    """The questions people are asked in a few games of the policy, and the tables they are asked at."""
-    settings = {option.name: option.default for option in game.settings} | changed
-    for seed in range(GAMES.get((game.name, seats), 3)):
-        table: Table = game.new(seats, **game.read_options(options))
-        luck, rng = Luck(str(seed)), Random(seed)
-        while (decision := table.decision()) is not None:
-            if decision.seat == CHANCE:
-                table.answer(luck(decision))
-                continue
-            choice = game.auto_answer(table.view(decision.seat), decision, settings)
-            if choice is None:
-                yield table, decision
-                choice = game.mind.policy(table)
-            table.answer(rng.choice(list(decision.options)) if choice is None else choice)
+    """The questions of as many games as it takes."""
+    return questions(game, seats, options, GAMES.get((game.name, seats), 3), **changed)
 
 
 def could_have_chosen(table: Table, seat: int) -> bool:
@@ -74,6 +62,6 @@ def test_a_single_option_is_asked_only_where_silence_would_tell(
 
 @pytest.mark.parametrize(("name", "seats", "options"), [one for one in TABLES if one[:2] in GAMES])
 def test_a_setting_answers_it_all_the_same(name: str, seats: int, options: dict[str, str]) -> None:
-    questions = list(asked(game_named(name), seats, options, lone_answer="always"))
-    assert questions
-    assert not [decision for _, decision in questions if len(decision.options) == 1]
+    found = list(asked(game_named(name), seats, options, lone_answer="always"))
+    assert found
+    assert not [decision for _, decision in found if len(decision.options) == 1]
