@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -18,8 +19,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.server.running import MODULES, QUICK, ROOMY, SOON, running
+from wildtable.review.puzzles import shipped
 from wildtable.server import limits as limits_of
 from wildtable.server import setup
+from wildtable.server.api import puzzles
 from wildtable.server.errands import Errands
 from wildtable.server.limits import Bucket, Budget, Limits, Rate
 from wildtable.server.problem import Problem
@@ -199,6 +202,45 @@ def test_imports_are_read_away_from_the_event_loop(tmp_path: Path, monkeypatch: 
         refused = server.http.post("/api/tables/import", json=body)
         assert (refused.status_code, refused.json()["where"]) == (422, "record.commitment")
     assert {name.rpartition("_")[0] for name in threads} == {"errands"}
+
+
+def test_puzzles_are_read_away_from_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: set[threading.Thread] = set()
+
+    def spy(name: str) -> Any:
+        threads.add(threading.current_thread())
+        return shipped(name)
+
+    monkeypatch.setattr(puzzles, "shipped", spy)
+    puzzles._by_id.cache_clear()
+    with running(str(tmp_path / "tables.db")) as server:
+        assert server.http.get("/api/puzzles").status_code == 200
+        assert threads
+        assert server.thread not in threads
+
+
+def test_a_hint_makes_no_bot_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, may_end = threading.Event(), threading.Event()
+
+    def ponder(*_: Any) -> list[Any]:
+        begun.set()
+        assert may_end.wait(SOON)
+        return []
+
+    monkeypatch.setattr("wildtable.server.bot_workers.hints", ponder)
+    with running(str(tmp_path / "tables.db")) as server, ThreadPoolExecutor(1) as asking:
+        puzzled, other = server.open("pond", "pp"), server.open("pond", "pb")
+        decision = puzzled.look()["decision"]
+        body = {"seat": decision["seat"], "decision": decision["id"]}
+        hint = asking.submit(puzzled.post, "/hint", body, puzzled.tokens[decision["seat"]])
+        assert begun.wait(SOON)
+        line = other.socket(0)
+        while line.news["decision"] is not None:
+            line.answer() if line.news["decision"]["yours"] else line.hear()
+        assert not hint.done()
+        may_end.set()
+        assert hint.result(SOON).status_code == 200
+        line.close()
 
 
 def test_an_errand_runs_in_a_process_and_a_refusal_comes_back() -> None:

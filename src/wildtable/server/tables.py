@@ -81,6 +81,7 @@ class Tables:
         self.process = secrets.token_hex(8)
         self.store = Store(settings.store, self.process)
         self.bot_workers = BotWorkers(settings.workers)
+        self.advisers = BotWorkers(min(1, settings.workers))  # a hint takes seconds: no bot waits behind it
         turn = asyncio.Semaphore(1)  # one long job at a time, of either kind
         self.reviews = Reviews(turn, apart=settings.workers > 0)
         self.trials = Trials(turn, apart=settings.workers > 0)
@@ -137,6 +138,7 @@ class Tables:
         self.reviews.close()
         self.trials.close()
         await asyncio.to_thread(self.bot_workers.close)
+        await asyncio.to_thread(self.advisers.close)
         await asyncio.to_thread(self.errands.close)
         await asyncio.to_thread(self.store.close)
 

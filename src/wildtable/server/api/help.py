@@ -53,7 +53,7 @@ async def hint(
     """The options of one's question, ranked, with reasons. It is noted in the record."""
     seen = await _asked(tables, table, tokens, body)
     actor = tables.actor(table)
-    options = await tables.bot_workers.hint(
+    options = await tables.advisers.hint(
         tables.modules[actor.state.game.name],
         seen,
         f"{table} {body.decision}",
@@ -72,7 +72,7 @@ async def coach(
     """What is proven about one's position, from what one may know. It is noted in the record as a hint is."""
     seen = await _asked(tables, table, tokens, body)
     actor = tables.actor(table)
-    found = await tables.bot_workers.outlook(
+    found = await tables.advisers.outlook(
         tables.modules[actor.state.game.name],
         seen,
         language,
