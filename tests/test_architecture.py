@@ -120,6 +120,21 @@ def test_a_board_knows_its_own_game_only() -> None:
             assert known[0] != "games" or known[1] == path.stem, place(path)
 
 
+def test_no_line_of_the_client_is_over_120_characters() -> None:
+    """Prettier leaves strings and comments as long as they are."""
+    kinds = {".ts", ".svelte", ".js", ".css", ".html"}
+    rooms = [ROOT / "web" / "src", ROOT / "web" / "public"]
+    files = [path for room in rooms for path in room.rglob("*") if path.suffix in kinds]
+    assert files
+    long = [
+        f"{place(path)}:{n}"
+        for path in files
+        for n, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if len(line) > 120
+    ]
+    assert not long
+
+
 @pytest.mark.parametrize("path", WRITTEN, ids=place)
 def test_a_file_fits_in_a_head(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= 400

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from pathlib import Path
+from textwrap import wrap
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -39,6 +40,7 @@ export interface Views {{
 /** A view: every field of the game's state as plain data, "HIDDEN" where one may not know. */
 export type View = Views[keyof Views] | Record<string, unknown>;
 """
+WIDTH = 100  # and a prefix in the place of {}
 PLAIN = {NoneType: "null", None: "null", bool: "boolean", int: "number", float: "number", str: "string"}
 
 
@@ -80,7 +82,8 @@ class Declarations:
             return '"HIDDEN"'
         if issubclass(cls, Enum):
             names = " | ".join(json.dumps(member.name) for member in cls)
-            return self.declare(cls.__name__, f"type {{}} = {names};", cls)
+            listed = "\n  ".join(wrap(f"type {{}} = {names};", WIDTH, break_on_hyphens=False))
+            return self.declare(cls.__name__, listed, cls)
         if cls in self.codec.named:
             return "string"  # a card by its name; owners may bring others
         if issubclass(cls, Step) or self.codec.tagged.get(cls.__name__) is cls:

@@ -24,10 +24,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "Landscape", test: /lib\/(plants|landscapes)\.|components\/Landscape\./ },
+            { name: "Landscape", test: /lib\/(plants|landforms|landscapes)\.|components\/Landscape\./ },
             {
               name: "core",
-              test: /node_modules\/(svelte|esm-env|clsx)|src\/(words\/en|main|App|vite)|generated\/names|components\/(Icon|Mark|SeatShape|Problem|LiveRegions)\.|lib\/(announce|api|games|icons|kept|names|pages|route|seats|settings|start|words)\b/,
+              test: new RegExp(
+                [
+                  String.raw`node_modules/(svelte|esm-env|clsx)`,
+                  String.raw`src/(words/en|main|App|vite)|generated/names`,
+                  String.raw`components/(Icon|Mark|SeatShape|Problem|LiveRegions)\.`,
+                  String.raw`lib/(announce|api|games|icons|kept|names|pages|route|seats|settings|start|words)\b`,
+                ].join("|"),
+              ),
             },
           ],
         },

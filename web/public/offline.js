@@ -11,10 +11,14 @@ const words = {
   },
   es: {
     title: "Sin conexión con la mesa",
-    text: "Wildtable se juega en un servidor y este dispositivo no tiene conexión con él. Tus mesas están a salvo allí.",
+    text:
+      "Wildtable se juega en un servidor y este dispositivo no tiene conexión con él. Tus mesas están a salvo " +
+      "allí.",
     again: "Intentarlo de nuevo",
     works: "Esto sigue funcionando aquí, porque ya lo has abierto antes:",
-    nothing: "Tu página, las hojas de puntuación, las campañas y las reglas se abren sin conexión si antes las has abierto con ella.",
+    nothing:
+      "Tu página, las hojas de puntuación, las campañas y las reglas se abren sin conexión si antes las has " +
+      "abierto con ella.",
     waits: "Tus mesas te esperan:",
     mine: "Tus partidas",
     sheet: "Hojas de puntuación",
@@ -23,7 +27,11 @@ const words = {
   },
 };
 function kept(key) {
-  try { return JSON.parse(localStorage.getItem(`wildtable.${key}`)); } catch { return null; }
+  try {
+    return JSON.parse(localStorage.getItem(`wildtable.${key}`));
+  } catch {
+    return null;
+  }
 }
 const wanted = kept("settings")?.language ?? navigator.language.slice(0, 2);
 const language = wanted in words ? wanted : "en";
@@ -49,6 +57,9 @@ document.getElementById("works").textContent = opened.length ? said.works : said
 list("pages", opened.map(link));
 const tables = kept("sittings") ?? [];
 document.getElementById("waits").textContent = tables.length ? said.waits : "";
-list("tables", tables.slice(0, 5).map((table) => table.title));
+list(
+  "tables",
+  tables.slice(0, 5).map((table) => table.title),
+);
 document.getElementById("again").addEventListener("click", () => location.reload());
 addEventListener("online", () => location.reload());

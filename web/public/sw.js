@@ -1,4 +1,5 @@
-// Keeps the shell so that the app opens without a line, and says so honestly. Games are played on the server: nothing of a table is kept.
+// Keeps the shell so that the app opens without a line, and says so honestly. Games are played on the server: nothing
+// of a table is kept.
 const SHELL = "wildtable-shell-2";
 const KEPT = ["/offline.html", "/offline.js", "/offline.css", "/icon.svg"];
 const APP = "/";
@@ -20,7 +21,12 @@ async function fill() {
 }
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))).then(() => self.clients.claim()));
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener("fetch", (event) => {
@@ -30,7 +36,8 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/api/")) return;
   else if (event.request.mode === "navigate") event.respondWith(page(event.request, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(fromCacheFirst(event.request));
-  else if (KEPT.includes(url.pathname)) event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
+  else if (KEPT.includes(url.pathname))
+    event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
 });
 
 /** The page; without a line the app for what needs none, otherwise what to expect. */

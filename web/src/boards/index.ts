@@ -1,4 +1,5 @@
-// Boards plug in by their folder: boards/<game>/Board.svelte, and beside it what else a game brings (docs/adding-a-board.md).
+// Boards plug in by their folder: boards/<game>/Board.svelte, and beside it what else a game brings (docs/adding-a-
+// board.md).
 import type { Component } from "svelte";
 import type { Card, Decision, Entry, Option, SeatInfo, Snapshot, View } from "$lib/model";
 import type { LiveTable } from "$lib/live.svelte";

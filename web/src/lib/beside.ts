@@ -44,7 +44,10 @@ export function around(boxes: readonly Box[]): Box | null {
   return { x, y, width: right - x, height: below - y };
 }
 
-/** The first free spot: right, left, below, above, then the nearest anywhere; if there is none, the one that covers least. */
+/**
+ * The first free spot: right, left, below, above, then the nearest anywhere; if there is none, the one that covers
+ * least.
+ */
 export function beside(target: Box | null, note: Box, avoid: readonly Box[], room: Box): Spot {
   const far = { x: room.x + room.width - note.width - EDGE, y: room.y + room.height - note.height - EDGE };
   const near = { x: room.x + EDGE, y: room.y + EDGE };

@@ -1,4 +1,5 @@
-// Games that were played on from a moment of another one: which, from where, with which luck. Known to this browser only.
+// Games that were played on from a moment of another one: which, from where, with which luck. Known to this browser
+// only.
 import { keep, kept } from "./kept";
 
 export interface Branch {

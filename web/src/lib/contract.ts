@@ -221,7 +221,9 @@ export interface AnimaliaSetup {
 }
 
 /** An animal card, named by continent and value. A box holds eight of each continent's ten. */
-export type AnimaliaAnimal = "EU1" | "EU2" | "EU3" | "EU4" | "EU5" | "EU6" | "EU7" | "EU8" | "EU9" | "EU10" | "NA1" | "NA2" | "NA3" | "NA4" | "NA5" | "NA6" | "NA7" | "NA8" | "NA9" | "NA10" | "SA1" | "SA2" | "SA3" | "SA4" | "SA5" | "SA6" | "SA7" | "SA8" | "SA9" | "SA10";
+export type AnimaliaAnimal = "EU1" | "EU2" | "EU3" | "EU4" | "EU5" | "EU6" | "EU7" | "EU8" | "EU9" | "EU10" | "NA1" |
+  "NA2" | "NA3" | "NA4" | "NA5" | "NA6" | "NA7" | "NA8" | "NA9" | "NA10" | "SA1" | "SA2" | "SA3" |
+  "SA4" | "SA5" | "SA6" | "SA7" | "SA8" | "SA9" | "SA10";
 
 /** A requirement of a mission, and the card that fills it now. */
 export interface AnimaliaSlot {
@@ -442,7 +444,8 @@ export interface EndlessFormsSwitches {
 }
 
 /** Where the turn is. */
-export type EndlessFormsPhase = "SET_UP" | "INITIALIZATION" | "DEPLOYMENT" | "EXERTION" | "MOVEMENT" | "TERMINATION" | "TURN_END";
+export type EndlessFormsPhase = "SET_UP" | "INITIALIZATION" | "DEPLOYMENT" | "EXERTION" | "MOVEMENT" | "TERMINATION" |
+  "TURN_END";
 
 /** A habitat's place in the row. */
 export type EndlessFormsPlace = "FIRST" | "SECOND" | "THIRD" | "FOURTH";
@@ -561,7 +564,9 @@ export interface GalapagosCompiled {
 }
 
 /** The thirteen kinds of Animal cards. All but the snail score and have a series. */
-export type GalapagosAnimal = "ZAYAPA" | "MARINE_IGUANA" | "BLUE_FOOTED_BOOBY" | "SEA_LION" | "GIANT_TORTOISE" | "DOLPHIN" | "LAND_IGUANA" | "GREEN_TURTLE" | "BLUE_WHALE" | "WAVED_ALBATROSS" | "PENGUIN" | "CORMORANT" | "SNAIL";
+export type GalapagosAnimal = "ZAYAPA" | "MARINE_IGUANA" | "BLUE_FOOTED_BOOBY" | "SEA_LION" | "GIANT_TORTOISE" |
+  "DOLPHIN" | "LAND_IGUANA" | "GREEN_TURTLE" | "BLUE_WHALE" | "WAVED_ALBATROSS" | "PENGUIN" |
+  "CORMORANT" | "SNAIL";
 
 /** What a seat left in a box when it last looked, and what everybody has seen happen there since. */
 export interface GalapagosMemory {
@@ -573,7 +578,9 @@ export interface GalapagosMemory {
 }
 
 /** Where cards and dice lie. Numbered above dice and animals, so that no two choices are equal. */
-export type GalapagosPlace = "TOP_1" | "TOP_2" | "TOP_3" | "TOP_4" | "TOP_5" | "TOP_6" | "INTRODUCED_SPECIES" | "WILDLIFE_TRADE" | "ENVIRONMENTAL_POLLUTION" | "START_PLAYER" | "HIRE_HELPERS" | "EXTRA_DIE" | "BOTTOM_1" | "BOTTOM_2" | "BOTTOM_3" | "BOTTOM_4" | "BOTTOM_5" | "BOTTOM_6";
+export type GalapagosPlace = "TOP_1" | "TOP_2" | "TOP_3" | "TOP_4" | "TOP_5" | "TOP_6" | "INTRODUCED_SPECIES" |
+  "WILDLIFE_TRADE" | "ENVIRONMENTAL_POLLUTION" | "START_PLAYER" | "HIRE_HELPERS" | "EXTRA_DIE" |
+  "BOTTOM_1" | "BOTTOM_2" | "BOTTOM_3" | "BOTTOM_4" | "BOTTOM_5" | "BOTTOM_6";
 
 /** What follows from a view. */
 export interface GalapagosDerived {

@@ -31,6 +31,9 @@ const sprite = (set: string, name: string): string => (set === "shell" && known.
 export const hasIcon = (set: string, name: string): boolean =>
   known.get(sprite(set, name))?.has(name) ?? set in sprites;
 
-/** The address of an icon in its sprite, for `<use href>`. A card of an owner's own set has none: a plain sign stands for it. */
+/**
+ * The address of an icon in its sprite, for `<use href>`. A card of an owner's own set has none: a plain sign
+ * stands for it.
+ */
 export const iconAt = (set: string, name: string): string =>
   `${sprites[sprite(set, name)] ?? shell}#${hasIcon(set, name) ? name : "unknown"}`;

@@ -7,7 +7,10 @@ export class Identities {
 
   constructor(readonly prefix: string) {}
 
-  /** `slots`: place to kind (null: empty). A piece that stays keeps its identity; a vanished one of the same kind moves, the nearest by `far`. */
+  /**
+   * `slots`: place to kind (null: empty). A piece that stays keeps its identity; a vanished one of the same kind
+   * moves, the nearest by `far`.
+   */
   follow(
     slots: ReadonlyMap<string, string | null>,
     far: (from: string, to: string) => number = () => 0,

@@ -1,4 +1,5 @@
-// What this browser keeps: settings, and the seats it holds. Nothing here is sent anywhere but to the table's own server.
+// What this browser keeps: settings, and the seats it holds. Nothing here is sent anywhere but to the table's own
+// server.
 
 /** Read a kept value; anything unreadable counts as nothing kept. */
 export function kept<T>(key: string, otherwise: T): T {

@@ -1,4 +1,5 @@
-// How a table is laid out, from the size of its window alone: zoom and small windows land where they belong by themselves.
+// How a table is laid out, from the size of its window alone: zoom and small windows land where they belong by
+// themselves.
 
 export type Layout = "desk" | "tablet" | "phone" | "landscape";
 

@@ -1,4 +1,5 @@
-// The little Markdown the rules are written in: paragraphs, lists, tables, bold, italics, code. To values, never to HTML.
+// The little Markdown the rules are written in: paragraphs, lists, tables, bold, italics, code. To values, never to
+// HTML.
 
 export interface Span {
   text: string;

@@ -19,7 +19,10 @@ export function apply(held: Snapshot | null, news: News): Snapshot | null {
   };
 }
 
-/** Where an answer is posted, what it led to may come by the stream first, and the reply with its older news after it. */
+/**
+ * Where an answer is posted, what it led to may come by the stream first, and the reply with its older news after
+ * it.
+ */
 function isLate(held: Snapshot, news: News): boolean {
   return (
     news.version < held.version || (news.version === held.version && news.since !== null && news.since < news.version)

@@ -5,7 +5,9 @@ import { seatName } from "./names";
 const IRREGULAR: Record<string, string> = { is: "are", has: "have", does: "do", goes: "go", was: "were" };
 /** Verbs that follow "and" in a line about what somebody does. */
 const DEEDS =
-  "adds|draws|discards|ends|gains|gets|gives|hunts|keeps|lays|loses|moves|pays|plays|puts|reveals|rolls|swaps|takes|uses|wins";
+  "adds|draws|discards|ends|gains|gets|gives|hunts|keeps|lays|loses|" +
+  "moves|pays|plays|puts|reveals|rolls|swaps|takes|uses|wins";
+const ANOTHER = new RegExp(` and (${DEEDS})\\b`, "g");
 
 /** The form of an English verb that goes with "you". */
 export function withYou(verb: string): string {
@@ -24,7 +26,7 @@ function toYou(text: string, label: string): string {
     .replace(
       new RegExp(`(^|[.!?:] )${me} (\\w+)([^.]*)`, "g"),
       (_, before: string, verb: string, rest: string) =>
-        `${before}You ${withYou(verb)}${rest.replace(new RegExp(` and (${DEEDS})\\b`, "g"), (_also, more: string) => ` and ${withYou(more)}`)}`,
+        `${before}You ${withYou(verb)}${rest.replace(ANOTHER, (_also, more: string) => ` and ${withYou(more)}`)}`,
     )
     .replace(new RegExp(`${me}['’]s`, "g"), "your")
     .replace(new RegExp(`\\bof ${me}`, "g"), "of yours")

@@ -21,7 +21,8 @@ export const line = (d: string, stroke: string, width: number): string =>
 
 export function tree(x: number, y: number, s: number, leaves: string): string {
   return [
-    `<rect x="${r(x - s * 0.05)}" y="${r(y - s * 0.4)}" width="${r(s * 0.1)}" height="${r(s * 0.4)}" fill="var(--trunk)"/>`,
+    `<rect x="${r(x - s * 0.05)}" y="${r(y - s * 0.4)}" width="${r(s * 0.1)}" height="${r(s * 0.4)}" ` +
+      `fill="var(--trunk)"/>`,
     disc(x, y - s * 0.68, s * 0.32, leaves),
     disc(x - s * 0.2, y - s * 0.5, s * 0.22, leaves),
     disc(x + s * 0.2, y - s * 0.5, s * 0.22, leaves),
@@ -44,7 +45,10 @@ export function palm(x: number, y: number, s: number): string {
     const turn = (angle * Math.PI) / 180;
     const [ex, ey] = [top + Math.cos(turn) * s * length, height + Math.sin(turn) * s * length * 0.7 + s * 0.12];
     const [mx, my] = [(top + ex) / 2, (height + ey) / 2 - s * 0.16];
-    return `<path d="M${r(top)} ${r(height)}Q${r(mx)} ${r(my)} ${r(ex)} ${r(ey)}Q${r(mx)} ${r(my + s * 0.12)} ${r(top)} ${r(height)}Z" fill="var(--frond)"/>`;
+    return (
+      `<path d="M${r(top)} ${r(height)}Q${r(mx)} ${r(my)} ${r(ex)} ${r(ey)}` +
+      `Q${r(mx)} ${r(my + s * 0.12)} ${r(top)} ${r(height)}Z" fill="var(--frond)"/>`
+    );
   });
   return (
     line(`M${r(x)} ${r(y)}Q${r(x)} ${r(y - s * 0.4)} ${r(top)} ${r(height)}`, "var(--trunk)", s * 0.06) +
@@ -53,12 +57,17 @@ export function palm(x: number, y: number, s: number): string {
 }
 
 export const tuft = (x: number, y: number, s: number, fill: string): string =>
-  `<path d="M${r(x)} ${r(y)}q${r(-s * 0.1)} ${r(-s * 0.5)} ${r(-s * 0.35)} ${r(-s * 0.7)}q${r(s * 0.3)} ${r(s * 0.2)} ${r(s * 0.33)} ${r(s * 0.5)}q0 ${r(-s * 0.6)} ${r(s * 0.05)} ${r(-s * 0.95)}q${r(s * 0.1)} ${r(s * 0.4)} ${r(s * 0.08)} ${r(s * 0.9)}q${r(s * 0.08)} ${r(-s * 0.4)} ${r(s * 0.35)} ${r(-s * 0.6)}q${r(-s * 0.2)} ${r(s * 0.4)} ${r(-s * 0.3)} ${r(s * 0.8)}z" fill="${fill}"/>`;
+  `<path d="M${r(x)} ${r(y)}q${r(-s * 0.1)} ${r(-s * 0.5)} ${r(-s * 0.35)} ${r(-s * 0.7)}` +
+  `q${r(s * 0.3)} ${r(s * 0.2)} ${r(s * 0.33)} ${r(s * 0.5)}q0 ${r(-s * 0.6)} ${r(s * 0.05)} ${r(-s * 0.95)}` +
+  `q${r(s * 0.1)} ${r(s * 0.4)} ${r(s * 0.08)} ${r(s * 0.9)}` +
+  `q${r(s * 0.08)} ${r(-s * 0.4)} ${r(s * 0.35)} ${r(-s * 0.6)}` +
+  `q${r(-s * 0.2)} ${r(s * 0.4)} ${r(-s * 0.3)} ${r(s * 0.8)}z" fill="${fill}"/>`;
 
 export function acacia(x: number, y: number, s: number): string {
   return (
     line(
-      `M${r(x)} ${r(y)}q${r(-s * 0.02)} ${r(-s * 0.4)} ${r(-s * 0.16)} ${r(-s * 0.6)}M${r(x)} ${r(y)}q0 ${r(-s * 0.4)} ${r(s * 0.16)} ${r(-s * 0.62)}`,
+      `M${r(x)} ${r(y)}q${r(-s * 0.02)} ${r(-s * 0.4)} ${r(-s * 0.16)} ${r(-s * 0.6)}M${r(x)} ${r(y)}` +
+        `q0 ${r(-s * 0.4)} ${r(s * 0.16)} ${r(-s * 0.62)}`,
       "var(--trunk)",
       s * 0.055,
     ) +

@@ -40,7 +40,10 @@ export function merged(known: readonly Result[], more: readonly Result[]): Resul
   return [...found.values()].sort((a, b) => b.when - a.when).slice(0, MOST);
 }
 
-/** What a game that is over means for whoever sat there; null: it does not count (watched, brought along, played on from a moment). */
+/**
+ * What a game that is over means for whoever sat there; null: it does not count (watched, brought along, played on
+ * from a moment).
+ */
 export function resultOf({ table, as, outcome }: Snapshot, ladder: readonly string[], when: number): Result | null {
   if (as === null || !outcome || table.status !== "over" || table.luck.origin !== "new") return null;
   const bots = table.seats.flatMap((seat) => (seat.who === "bot" && seat.bot ? [seat.bot] : []));

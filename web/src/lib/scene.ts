@@ -1,6 +1,8 @@
 // What happened, shown: pieces that stand elsewhere travel there, new ones come from where they were made, lost ones
-// fade, numbers show by how much they changed. A board marks its pieces with `data-piece`, its places with `data-place`,
-// its numbers with `data-count`, and with `data-source` where new pieces (`data-from`) come from. Nothing else is known here.
+// fade, numbers show by how much they changed. A board marks its pieces with `data-piece`, its places with `data-
+// place`,
+// its numbers with `data-count`, and with `data-source` where new pieces (`data-from`) come from. Nothing else is
+// known here.
 
 interface Piece {
   element: HTMLElement;

@@ -111,7 +111,10 @@ export abstract class TableView {
     this.panel = "card";
   };
 
-  /** A card under the pointer is shown in the card panel where that is open; nothing is covered, nothing else is closed. */
+  /**
+   * A card under the pointer is shown in the card panel where that is open; nothing is covered, nothing else is
+   * closed.
+   */
   peek = (id: string): void => {
     if (matchMedia("(min-width: 1100px)").matches && this.panel === "card") this.zoom(id);
   };

@@ -1,4 +1,5 @@
-// The ground of a map, drawn: each function returns the shapes of one space, 60 × 60. The same space always looks alike.
+// The ground of a map, drawn: each function returns the shapes of one space, 60 × 60. The same space always looks
+// alike.
 
 import { acacia, disc, line, oval, palm, r, seeded, tree, tuft } from "./plants";
 
@@ -11,9 +12,14 @@ const wave = (x: number, y: number): string => line(`M${r(x)} ${r(y)}q3.6 -3 7.2
 function kelp(x: number, s: number, sway: number): string {
   const blades = [0, 1, 2, 3, 4, 5].map((n) => {
     const [y, side] = [62 - s * (0.14 + 0.14 * n), n % 2 ? 1 : -1];
-    return `<path d="M${r(x)} ${r(y)}q${side * 4} -4 ${side * 8} -1q${-side * 3} 4 ${-side * 8} 1z" fill="var(--weed-2)"/>`;
+    return (
+      `<path d="M${r(x)} ${r(y)}q${side * 4} -4 ${side * 8} -1q${-side * 3} 4 ${-side * 8} 1z" ` +
+      `fill="var(--weed-2)"/>`
+    );
   });
-  const stem = `M${r(x)} 62c${r(-5 * sway)} ${r(-s * 0.25)} ${r(5 * sway)} ${r(-s * 0.35)} 0 ${r(-s * 0.55)}s${r(-4 * sway)} ${r(-s * 0.3)} ${r(sway)} ${r(-s * 0.45)}`;
+  const stem =
+    `M${r(x)} 62c${r(-5 * sway)} ${r(-s * 0.25)} ${r(5 * sway)} ${r(-s * 0.35)} 0 ${r(-s * 0.55)}` +
+    `s${r(-4 * sway)} ${r(-s * 0.3)} ${r(sway)} ${r(-s * 0.45)}`;
   return line(stem, "var(--weed)", 2) + blades.join("");
 }
 
@@ -64,7 +70,9 @@ function sea(luck: Luck, row: number, weed: boolean, busy: boolean): string {
 }
 
 function beach(luck: Luck): string {
-  const surf = `<path d="M0 0V12q7 6 15 0t15 0t15 0t15 0V0z" fill="var(--surf)"/><path d="M0 0V6q7 6 15 0t15 0t15 0t15 0V0z" fill="var(--sea-2)"/>`;
+  const surf =
+    `<path d="M0 0V12q7 6 15 0t15 0t15 0t15 0V0z" fill="var(--surf)"/>` +
+    `<path d="M0 0V6q7 6 15 0t15 0t15 0t15 0V0z" fill="var(--sea-2)"/>`;
   return (
     ground("var(--beach)") +
     surf +
@@ -128,7 +136,9 @@ export function land(kind: string, n: number, busy: boolean): string {
 
 const stump = (x: number, y: number, s: number): string =>
   oval(x, y, s * 0.5, s * 0.16, "var(--shade)") +
-  `<path d="M${r(x - s * 0.3)} ${r(y - s * 0.5)}v${r(s * 0.42)}q${r(-s * 0.06)} ${r(s * 0.1)} ${r(-s * 0.16)} ${r(s * 0.1)}h${r(s * 0.92)}q${r(-s * 0.1)} 0 ${r(-s * 0.16)} ${r(-s * 0.1)}v${r(-s * 0.42)}z" fill="var(--stump)"/>` +
+  `<path d="M${r(x - s * 0.3)} ${r(y - s * 0.5)}v${r(s * 0.42)}` +
+  `q${r(-s * 0.06)} ${r(s * 0.1)} ${r(-s * 0.16)} ${r(s * 0.1)}h${r(s * 0.92)}` +
+  `q${r(-s * 0.1)} 0 ${r(-s * 0.16)} ${r(-s * 0.1)}v${r(-s * 0.42)}z" fill="var(--stump)"/>` +
   oval(x, y - s * 0.5, s * 0.3, s * 0.12, "var(--stump-top)");
 
 function felled(): string {
@@ -138,14 +148,18 @@ function felled(): string {
     line(furrows, "var(--felled-2)", 2) +
     stump(18, 31, 22) +
     stump(41, 49, 25) +
-    `<g transform="translate(44 22) rotate(-18)"><rect x="-13" y="-4" width="25" height="8" rx="3.5" fill="var(--stump)"/>${oval(-13, 0, 2.4, 4, "var(--stump-top)")}</g>`
+    `<g transform="translate(44 22) rotate(-18)">` +
+    `<rect x="-13" y="-4" width="25" height="8" rx="3.5" fill="var(--stump)"/>` +
+    `${oval(-13, 0, 2.4, 4, "var(--stump-top)")}</g>`
   );
 }
 
 function oil(kind: string, n: number): string {
   return (
     land(kind, n, false) +
-    `<g transform="translate(30 30) rotate(${(n % 4) * 90})"><path d="M-29 -20Q-25 -29 -13 -27T11 -28T28 -17T27 6T21 25T-1 27T-23 26T-28 4T-29 -20Z" fill="var(--oil)"/>` +
+    `<g transform="translate(30 30) rotate(${(n % 4) * 90})">` +
+    `<path d="M-29 -20Q-25 -29 -13 -27T11 -28T28 -17T27 6T21 25T-1 27T-23 26T-28 4T-29 -20Z" ` +
+    `fill="var(--oil)"/>` +
     line("M-20 -15q12 -8 27 -3", "var(--sheen-1)", 3) +
     line("M-18 -9q12 -7 26 -2", "var(--sheen-2)", 2.7) +
     line("M-14 -4q11 -6 21 -1", "var(--sheen-3)", 2.4) +

@@ -1,4 +1,5 @@
-// "Your turn" at any table of this browser, while any page of ours is open. Loaded only where somebody has asked for it.
+// "Your turn" at any table of this browser, while any page of ours is open. Loaded only where somebody has asked for
+// it.
 import { call, Refused } from "./api";
 import { notify } from "./notice";
 import { sittings, type Sitting } from "./seats";

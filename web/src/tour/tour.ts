@@ -1,4 +1,5 @@
-// A tour is a first game with somebody pointing: a fixed deal, a partner's set answers, and steps (docs/adding-a-board.md).
+// A tour is a first game with somebody pointing: a fixed deal, a partner's set answers, and steps (docs/adding-a-
+// board.md).
 import { api } from "$lib/api";
 import { keep, kept } from "$lib/kept";
 import type { Game, Plain, SeatWish } from "$lib/model";

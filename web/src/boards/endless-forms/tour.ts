@@ -16,8 +16,12 @@ export const tour: Tour = {
     {
       title: { en: "Your opening hand", es: "Tu mano inicial" },
       text: {
-        en: "Species are the living things you play, effects change them or their habitats, events wait face down for their moment. Four or five species make a good start: you have five.",
-        es: "Las especies son los seres vivos que juegas, los efectos los cambian a ellos o a sus hábitats, los eventos esperan boca abajo su momento. Con cuatro o cinco especies se empieza bien: tienes cinco.",
+        en:
+          "Species are the living things you play, effects change them or their habitats, events wait face " +
+          "down for their moment. Four or five species make a good start: you have five.",
+        es:
+          "Las especies son los seres vivos que juegas, los efectos los cambian a ellos o a sus hábitats, los " +
+          "eventos esperan boca abajo su momento. Con cuatro o cinco especies se empieza bien: tienes cinco.",
       },
       deed: ["KEEP"],
       say: { en: "Keep this hand.", es: "Quédate con esta mano." },
@@ -26,15 +30,23 @@ export const tour: Tour = {
       at: ["habitat.3"],
       title: { en: "Four habitats", es: "Cuatro hábitats" },
       text: {
-        en: "Your species live below a habitat, the other side's above, three of each at most. A habitat offers resources: the City Suburbs have nectar, and humans.",
-        es: "Tus especies viven debajo de un hábitat, las contrarias encima, tres de cada lado como mucho. Un hábitat ofrece recursos: los suburbios tienen néctar y humanos.",
+        en:
+          "Your species live below a habitat, the other side's above, three of each at most. A habitat offers " +
+          "resources: the City Suburbs have nectar, and humans.",
+        es:
+          "Tus especies viven debajo de un hábitat, las contrarias encima, tres de cada lado como mucho. Un " +
+          "hábitat ofrece recursos: los suburbios tienen néctar y humanos.",
       },
     },
     {
       title: { en: "A butterfly where the nectar is", es: "Una mariposa donde hay néctar" },
       text: {
-        en: "3↑ is what it gets when it comes and each time it exerts; at nectar it is 2 more. You may play one species a turn.",
-        es: "3↑ es lo que recibe al llegar y cada vez que ejerce; con néctar son 2 más. Puedes jugar una especie por turno.",
+        en:
+          "3↑ is what it gets when it comes and each time it exerts; at nectar it is 2 more. You may play one " +
+          "species a turn.",
+        es:
+          "3↑ es lo que recibe al llegar y cada vez que ejerce; con néctar son 2 más. Puedes jugar una especie " +
+          "por turno.",
       },
       deed: [{ Deploy: { card: "Monarch Butterfly" } }, "FOURTH"],
       say: { en: "Press the Monarch, then the City Suburbs.", es: "Pulsa la monarca y luego los suburbios." },
@@ -43,8 +55,12 @@ export const tour: Tour = {
       at: ["species.0"],
       title: { en: "Counters are everything", es: "Los contadores lo son todo" },
       text: {
-        en: "The disc counts its population: 5. After sixteen turns whoever has the most counters on all species wins. 2↓ is what it loses at the end of every turn, yours and theirs.",
-        es: "El disco cuenta su población: 5. Tras dieciséis turnos gana quien tenga más contadores en todas sus especies. 2↓ es lo que pierde al final de cada turno, tuyo o ajeno.",
+        en:
+          "The disc counts its population: 5. After sixteen turns whoever has the most counters on all species " +
+          "wins. 2↓ is what it loses at the end of every turn, yours and theirs.",
+        es:
+          "El disco cuenta su población: 5. Tras dieciséis turnos gana quien tenga más contadores en todas sus " +
+          "especies. 2↓ es lo que pierde al final de cada turno, tuyo o ajeno.",
       },
     },
     {
@@ -59,7 +75,9 @@ export const tour: Tour = {
     {
       title: { en: "And one event, face down", es: "Y un evento, boca abajo" },
       text: {
-        en: "Nobody knows which one lies there. Later you turn it over when it hurts or helps the most, even on the other side's turn.",
+        en:
+          "Nobody knows which one lies there. Later you turn it over when it hurts or helps the most, even on " +
+          "the other side's turn.",
         es: "Nadie sabe cuál es. Más tarde lo descubres cuando más duela o más ayude, incluso en el turno contrario.",
       },
       deed: [{ SetEvent: { card: "Echoed Form" } }],
@@ -68,8 +86,12 @@ export const tour: Tour = {
     {
       title: { en: "Exertion", es: "Ejercer" },
       text: {
-        en: "When you are done deploying, each of your species exerts once and gains its ↑. The Monarch hunts nobody: it simply grows by 5.",
-        es: "Al terminar el despliegue, cada especie tuya ejerce una vez y gana su ↑. La monarca no caza: crece 5 sin más.",
+        en:
+          "When you are done deploying, each of your species exerts once and gains its ↑. The Monarch hunts " +
+          "nobody: it simply grows by 5.",
+        es:
+          "Al terminar el despliegue, cada especie tuya ejerce una vez y gana su ↑. La monarca no caza: crece " +
+          "5 sin más.",
       },
       deed: [{ Done: {} }],
       say: { en: "Press Done.", es: "Pulsa Listo." },
@@ -78,7 +100,9 @@ export const tour: Tour = {
       title: { en: "Movement", es: "Movimiento" },
       text: {
         en: "One species may go to a habitat next door; a Monarch even further. It has its nectar, so let it stay.",
-        es: "Una especie puede ir a un hábitat contiguo; una monarca, incluso más lejos. Ya tiene su néctar: que se quede.",
+        es:
+          "Una especie puede ir a un hábitat contiguo; una monarca, incluso más lejos. Ya tiene su néctar: que " +
+          "se quede.",
       },
       deed: [{ Done: {} }],
       say: { en: "Move nothing.", es: "No muevas nada." },
@@ -86,8 +110,12 @@ export const tour: Tour = {
     {
       title: { en: "A window opens", es: "Se abre una ventana" },
       text: {
-        en: "The other side has played a Monarch as well. At such moments you may reveal your event. Echoed Form is best on your own turn: wait.",
-        es: "El otro lado también ha jugado una monarca. En momentos así puedes revelar tu evento. Eco de una forma rinde más en tu turno: espera.",
+        en:
+          "The other side has played a Monarch as well. At such moments you may reveal your event. Echoed Form " +
+          "is best on your own turn: wait.",
+        es:
+          "El otro lado también ha jugado una monarca. En momentos así puedes revelar tu evento. Eco de una " +
+          "forma rinde más en tu turno: espera.",
       },
       deed: ["PASS", "PASS"],
       say: { en: "Pass, here and before the decline.", es: "Pasa, aquí y antes del declive." },
@@ -96,15 +124,23 @@ export const tour: Tour = {
       at: ["totals"],
       title: { en: "Both sides in numbers", es: "Los dos lados en números" },
       text: {
-        en: "All counters of both sides, and what the decline will leave of them. Turns 3 and 4 are Night: you draw two cards instead of one.",
-        es: "Los contadores de ambos lados, y los que dejará el declive. Los turnos 3 y 4 son de noche: robas dos cartas en vez de una.",
+        en:
+          "All counters of both sides, and what the decline will leave of them. Turns 3 and 4 are Night: you " +
+          "draw two cards instead of one.",
+        es:
+          "Los contadores de ambos lados, y los que dejará el declive. Los turnos 3 y 4 son de noche: robas " +
+          "dos cartas en vez de una.",
       },
     },
     {
       title: { en: "Send a hunter", es: "Envía un cazador" },
       text: {
-        en: "A predator exerts only by hunting. Prey has its own rank or up to two less; the Kestrel also takes any smaller arthropod, and a butterfly is one.",
-        es: "Un depredador solo ejerce cazando. La presa tiene su rango o hasta dos menos; el cernícalo caza además cualquier artrópodo menor, y una mariposa lo es.",
+        en:
+          "A predator exerts only by hunting. Prey has its own rank or up to two less; the Kestrel also takes " +
+          "any smaller arthropod, and a butterfly is one.",
+        es:
+          "Un depredador solo ejerce cazando. La presa tiene su rango o hasta dos menos; el cernícalo caza " +
+          "además cualquier artrópodo menor, y una mariposa lo es.",
       },
       deed: [{ Deploy: { card: "American Kestrel" } }, "FOURTH"],
       say: { en: "Press the Kestrel, then the City Suburbs.", es: "Pulsa el cernícalo y luego los suburbios." },
@@ -121,8 +157,12 @@ export const tour: Tour = {
     {
       title: { en: "Not your own!", es: "¡La tuya no!" },
       text: {
-        en: "A hunter gains its ↑, its prey loses a counter. Your own species are legal prey, too: choose the other side's Monarch.",
-        es: "El cazador gana su ↑ y su presa pierde un contador. También tus especies son presas legales: elige la monarca contraria.",
+        en:
+          "A hunter gains its ↑, its prey loses a counter. Your own species are legal prey, too: choose the " +
+          "other side's Monarch.",
+        es:
+          "El cazador gana su ↑ y su presa pierde un contador. También tus especies son presas legales: elige " +
+          "la monarca contraria.",
       },
       deed: [{ SpeciesId: { number: 1 } }],
       say: { en: "Press the other side's Monarch.", es: "Pulsa la monarca contraria." },
@@ -131,8 +171,12 @@ export const tour: Tour = {
       at: ["decision"],
       title: { en: "Now it is your game", es: "Ahora juegas tú" },
       text: {
-        en: "Hold a card, or press Z on it, to read it large. A hint goes with each question until you have had enough of them.",
-        es: "Mantén pulsada una carta, o pulsa Z sobre ella, para leerla en grande. Con cada pregunta viene una pista, hasta que te basten.",
+        en:
+          "Hold a card, or press Z on it, to read it large. A hint goes with each question until you have had " +
+          "enough of them.",
+        es:
+          "Mantén pulsada una carta, o pulsa Z sobre ella, para leerla en grande. Con cada pregunta viene una " +
+          "pista, hasta que te basten.",
       },
     },
   ],

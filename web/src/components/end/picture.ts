@@ -48,7 +48,10 @@ async function scene({ place, animal, dusk }: Told): Promise<string> {
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => style.getPropertyValue(`--${name}`).trim() || "none")
     .replaceAll('class="land"', `filter="${filter}"`);
   model.remove();
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${wide} ${SCENE}">${await symbols(names)}${coloured}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${wide} ` +
+    `${SCENE}">${await symbols(names)}${coloured}</svg>`
+  );
 }
 
 async function loaded(svg: string): Promise<HTMLImageElement> {

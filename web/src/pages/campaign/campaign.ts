@@ -1,4 +1,5 @@
-// A campaign: three games of Endangered in a row by the same team (§17), kept in this browser and as the terminal's file.
+// A campaign: three games of Endangered in a row by the same team (§17), kept in this browser and as the terminal's
+// file.
 import { keep, kept } from "$lib/kept";
 import type { Game } from "$lib/model";
 import type { SeatPlan } from "$lib/start";

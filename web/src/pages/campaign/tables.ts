@@ -1,4 +1,5 @@
-// The tables of a campaign: opened with what the last game left, looked at for how they ended, taken home and brought along.
+// The tables of a campaign: opened with what the last game left, looked at for how they ended, taken home and brought
+// along.
 import { api, Refused } from "$lib/api";
 import { download } from "$lib/files";
 import { canHash } from "$lib/luck";
