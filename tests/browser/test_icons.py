@@ -13,7 +13,7 @@ import pytest
 from tests.browser.conftest import ROOT
 from wildtable import games
 from wildtable.games.endangered.cards.card_types import Module
-from wildtable.server.api.games import _cards
+from wildtable.server.api.games import listing
 
 PLAIN = {"animalia": {"achievements", "missions", "types"}, "endless-forms": {"decks"}}
 """Sets without pictures: missions show what they ask for, types have numbered signs, decks are lists."""
@@ -34,7 +34,7 @@ def slug(name: str) -> str:
 def cards() -> Iterator[tuple[str, str, str]]:
     """Game, set and the name under which the client looks for the sign, for every card."""
     for game in games.names():
-        for kind, listed in _cards(games.game(game), "en")["sets"].items():
+        for kind, listed in listing(games.game(game), None, "en")["sets"].items():
             for card in listed if kind not in PLAIN.get(game, ()) else ():
                 by_name = game == "animalia" and kind == "animals"
                 yield game, kind, slug(str(card["card"]["name"] if by_name else card["id"]))

@@ -22,7 +22,6 @@ from tests.server.running import MODULES, QUICK, ROOMY, SOON, running
 from wildtable.review.puzzles import shipped
 from wildtable.server import limits as limits_of
 from wildtable.server import setup
-from wildtable.server.api import puzzles
 from wildtable.server.errands import Errands
 from wildtable.server.limits import Bucket, Budget, Limits, Rate
 from wildtable.server.problem import Problem
@@ -205,18 +204,19 @@ def test_imports_are_read_away_from_the_event_loop(tmp_path: Path, monkeypatch: 
 
 
 def test_puzzles_are_read_away_from_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    threads: set[threading.Thread] = set()
+    threads: list[threading.Thread] = []
 
     def spy(name: str) -> Any:
-        threads.add(threading.current_thread())
+        threads.append(threading.current_thread())
         return shipped(name)
 
-    monkeypatch.setattr(puzzles, "shipped", spy)
-    puzzles._by_id.cache_clear()
-    with running(str(tmp_path / "tables.db")) as server:
-        assert server.http.get("/api/puzzles").status_code == 200
+    monkeypatch.setattr("wildtable.server.puzzle_book.shipped", spy)
+    with running(str(tmp_path / "tables.db")) as server, ThreadPoolExecutor(8) as asking:
+        asked = [asking.submit(server.http.get, "/api/puzzles") for _ in range(8)]
+        assert {one.result(SOON).status_code for one in asked} == {200}
         assert threads
         assert server.thread not in threads
+        assert len(threads) == len(MODULES), "however many ask, each game is read once"
 
 
 def test_a_hint_makes_no_bot_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

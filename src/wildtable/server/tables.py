@@ -22,6 +22,7 @@ from wildtable.server.errands import Errands
 from wildtable.server.limits import ADDRESS, Buckets, Budget, Limits
 from wildtable.server.metrics import Metrics
 from wildtable.server.problem import Problem
+from wildtable.server.puzzle_book import PuzzleBook
 from wildtable.server.reviews import Reviews
 from wildtable.server.store import Store
 from wildtable.server.store.row import MISSED, before
@@ -91,6 +92,7 @@ class Tables:
         self.hints = Buckets(settings.limits.hints)
         self.foresight = Turns(2)  # looks ahead at a time; each takes some milliseconds, in a thread
         self.reports = Buckets(settings.limits.reports)
+        self.puzzles = PuzzleBook(self.modules)
         self.codes, self.tries = Codes(), Buckets(settings.limits.codes)
         self.classes = Classes(self)
         self.days = Days(self.store)

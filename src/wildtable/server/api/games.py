@@ -20,7 +20,7 @@ from wildtable.core.decks import DeckCheck, Decks
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.switch import Switch
 from wildtable.core.text import Text, languages, text
-from wildtable.server.api.dependencies import AllTables, Language
+from wildtable.server.api.dependencies import AllTables, Language, Told
 from wildtable.server.limits import ADDRESS
 from wildtable.server.links import draw_link
 from wildtable.server.messages import Strict
@@ -159,9 +159,9 @@ def _measured() -> dict[str, list[dict[str, Any]]]:
 
 
 @router.get("/games/{name}/cards")
-async def cards(tables: AllTables, name: str, language: Language) -> dict[str, Any]:
+async def cards(tables: AllTables, name: str, language: Language) -> Response:
     """What is printed, with provenance and facts."""
-    return _cards(tables.game(name), language)
+    return Told(written_listing(tables.game(name), None, language))
 
 
 @router.post("/games/{name}/cards/check")
@@ -193,9 +193,16 @@ def _blank(game: Game[Any], language: str) -> dict[str, Any]:
     return blank
 
 
+def written_listing(game: Game[Any], cards: Any, language: str) -> orjson.Fragment:
+    """The cards of a set as JSON; that of the shipped one is kept."""
+    if cards is None:
+        return _shipped(game, language)
+    return orjson.Fragment(orjson.dumps(listing(game, cards, language)))
+
+
 @cache
-def _cards(game: Game[Any], language: str) -> dict[str, Any]:
-    return listing(game, None, language)
+def _shipped(game: Game[Any], language: str) -> orjson.Fragment:
+    return orjson.Fragment(orjson.dumps(listing(game, None, language)))
 
 
 def listing(game: Game[Any], cards: Any, language: str) -> dict[str, Any]:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import cache
 from importlib import import_module
 from typing import Annotated, Any, TypeAlias
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Response
 from pydantic import Field
 
 from wildtable.core.game import Game
 from wildtable.core.record import Record
 from wildtable.core.text import text
-from wildtable.review.puzzles import Answer, Puzzle, shipped
-from wildtable.server.api.dependencies import AllTables, Language
+from wildtable.review.puzzles import Answer, Puzzle
+from wildtable.server.api.dependencies import AllTables, Language, Told
 from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import Strict
 from wildtable.server.problem import Problem
+from wildtable.server.puzzle_book import outline
 from wildtable.server.replay import Replay
 from wildtable.server.tables import Tables
 
@@ -32,10 +31,9 @@ class Given(Strict):
 
 
 @router.get("")
-async def list_puzzles(tables: AllTables, language: Language) -> list[dict[str, Any]]:
+async def list_puzzles(tables: AllTables, language: Language) -> Response:
     """All puzzles, game by game, the easy ones first; nothing about their answers."""
-    known = await _known(tables)
-    return [_listed(puzzle, tables.game(puzzle.game), language) for puzzle in known.values()]
+    return Told(await tables.puzzles.listed(language))
 
 
 @router.get("/{puzzle}")
@@ -48,7 +46,7 @@ async def one_puzzle(tables: AllTables, puzzle: PuzzleId, language: Language) ->
     )
     labels = [game.words.seat(seat).render(language) for seat in range(found.record["seats"])]
     about = {"title": game.title, "rules": game.version, "cooperative": game.cooperative}
-    return {**_listed(found, game, language), **about, "labels": labels, "frame": frame}
+    return {**outline(found, language), **about, "labels": labels, "frame": frame}
 
 
 @router.get("/{puzzle}/hints")
@@ -85,33 +83,11 @@ def shown(module: str, record: Any, seat: int, language: str) -> dict[str, Any]:
     return frame
 
 
-async def _known(tables: Tables) -> dict[str, Puzzle]:
-    """All puzzles by their ids; to read them takes a third of a second, so nobody waits for it."""
-    return await asyncio.to_thread(_by_id, tuple(tables.modules))
-
-
 async def _named(tables: Tables, puzzle: str) -> Puzzle:
-    found = (await _known(tables)).get(puzzle)
+    found = await tables.puzzles.named(puzzle)
     if found is None:
         raise Problem("not_found", where="puzzle")
     return found
-
-
-@cache
-def _by_id(games: tuple[str, ...]) -> dict[str, Puzzle]:
-    return {puzzle.id: puzzle for name in games for puzzle in shipped(name)}
-
-
-def _listed(puzzle: Puzzle, game: Game[Any], language: str) -> dict[str, Any]:
-    return {
-        "id": puzzle.id,
-        "game": game.name,
-        "seat": puzzle.seat,
-        "when": puzzle.when[language],
-        "grade": puzzle.grade,
-        "proven": puzzle.proven,
-        "options": len(puzzle.answers),
-    }
 
 
 def _ranked(puzzle: Puzzle) -> list[int]:

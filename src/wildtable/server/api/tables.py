@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Body, Request, Response
 
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
-from wildtable.server.api.games import listing
+from wildtable.server.api.games import written_listing
 from wildtable.server.event_rows import number, to_row
 from wildtable.server.events import TableOpened
 from wildtable.server.messages import AnyCommand
@@ -98,13 +99,13 @@ async def message(
 
 
 @router.get("/{table}/cards")
-async def cards(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> dict[str, Any]:
+async def cards(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> Response:
     """What is printed on the cards of a table, its own set included."""
     actor = tables.actor(table)
 
-    async def read() -> dict[str, Any]:
+    async def read() -> orjson.Fragment:
         eyes_of(actor.state, actor.state.caller(tokens), None)
         play = actor.state.play
-        return listing(play.game, play.cards, language)
+        return written_listing(play.game, play.cards, language)
 
-    return await actor.ask(read)
+    return Told(await actor.ask(read))
