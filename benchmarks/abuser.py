@@ -1,11 +1,11 @@
 """One abuser at every route in turn, while others play: how long their moves take.
 
-    python -m benchmarks.abuser [--tables 20] [--seconds 3] [--page]
+    python -m benchmarks.abuser [--tables 20] [--seconds 3] [--only TEXT] [--page]
 
 The server runs as `wildtable serve` does, with its own limits. People play from 127.0.0.1, each against a
 bot, a move every half second. The abuser calls from 127.0.0.2 over twenty lines, as fast as it is answered,
-with the rights to tables of its own. The routes are those the server itself lists. `--page` writes the table
-of docs/security.md.
+with the rights to tables of its own. The routes are those the server itself lists; `--only` takes those whose
+names contain a text. `--page` writes the table of docs/security.md.
 """
 
 from __future__ import annotations
@@ -248,14 +248,15 @@ class Abuser:
 # --- measuring ---
 
 
-async def measure(url: str, tables: int, seconds: float) -> list[str]:
+async def measure(url: str, tables: int, seconds: float, only: str) -> list[str]:
     """Attack after attack, some seconds each; the lines of a table."""
     figures: list[Figures] = [Figures()]
     players = [asyncio.create_task(Player(url, figures).play()) for _ in range(tables)]
     abuser = Abuser(url)
     await abuser.sit_down()
     await asyncio.sleep(4 * PAUSE)
-    lines, attacks, end = [], await abuser.attacks(), time.monotonic() + LONGEST
+    attacks = [attack for attack in await abuser.attacks() if only in attack.name]
+    lines, end = [], time.monotonic() + LONGEST
     for n, attack in enumerate(attacks):
         if time.monotonic() > end:
             lines.append(f"Not tried for want of time: {', '.join(one.name for one in attacks[n:])}.")
@@ -299,8 +300,11 @@ def main() -> None:
     )
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--only", default="", help="attacks whose names contain this")
     parser.add_argument("--page", action="store_true", help="write the table of docs/security.md")
     asked = parser.parse_args()
+    if asked.only and asked.page:
+        parser.error("the page holds all attacks: leave out --only")
     with tempfile.TemporaryDirectory() as folder:
         store = str(Path(folder) / "t.db")
         command = [sys.executable, "-m", "wildtable", "serve", "--port", "0", "--store", store]
@@ -308,7 +312,7 @@ def main() -> None:
             assert server.stdout is not None
             url = server.stdout.readline().strip().rpartition(" ")[2]
             try:
-                lines = asyncio.run(measure(url, asked.tables, asked.seconds))
+                lines = asyncio.run(measure(url, asked.tables, asked.seconds, asked.only))
             finally:
                 server.terminate()
     if asked.page:
