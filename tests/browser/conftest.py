@@ -111,12 +111,16 @@ class Visits:
         self.all.append(visit)
         return visit
 
+    def close(self) -> None:
+        """Everybody leaves; nothing may have gone wrong for any of them."""
+        for visit in self.all:
+            visit.context.close()
+        assert [mishap for visit in self.all for mishap in visit.mishaps] == []
+
 
 @pytest.fixture
 def visits(browser: Browser, address: str) -> Iterator[Visits]:
-    """Browsers of several people; afterwards nothing may have gone wrong in any of them."""
+    """Browsers of several people, as long as a test runs."""
     visits = Visits(browser, address)
     yield visits
-    for visit in visits.all:
-        visit.context.close()
-    assert [mishap for visit in visits.all for mishap in visit.mishaps] == []
+    visits.close()

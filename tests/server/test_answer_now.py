@@ -38,6 +38,17 @@ def test_a_bot_answers_when_it_is_told_to(patient: Running) -> None:
     socket.close()
 
 
+def test_everybody_is_told_that_a_bot_has_begun_to_think(patient: Running) -> None:
+    table = patient.open("galapagos", "po")
+    table.post("/seats/1/bot", {"bot": "expert"}, table.tokens[0])
+    socket = table.socket(0)
+    while socket.news["decision"]["yours"]:
+        socket.answer()
+    seats = socket.news["table"]["seats"]
+    socket.close()
+    assert [seat["thinking"] for seat in seats] == [False, True]
+
+
 def test_an_onlooker_hurries_nobody(server: Running) -> None:
     table = server.open("pond", "pb")
     assert table.post("/answer-now").status_code == 403

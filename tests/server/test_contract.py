@@ -23,7 +23,9 @@ class Reader:
     """Reads the declarations as the compiler of the client would, and says where a value does not fit."""
 
     def __init__(self, written: dict[str, str]) -> None:
-        self.declared = {name: body.split("*/\n")[-1] for name, body in written.items()}
+        bodies = {name: body.split("*/\n")[-1] for name, body in written.items()}
+        # Long lines are wrapped.
+        self.declared = {name: body.replace(" |\n ", " |") for name, body in bodies.items()}
 
     def misfits(self, kind: str, value: Any, where: str) -> list[str]:
         kind = kind.strip()

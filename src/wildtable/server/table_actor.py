@@ -169,8 +169,9 @@ class TableActor:
             if not isinstance(event, SecretlyProposed):  # figures are open to everybody
                 self.tables.metrics.events.labels(event.KIND).inc()
         self._apply(kept)
-        await self._count()
         self.autoplay.go_on(is_settled=isinstance(happened[-1], Answered))
+        self.tell()  # after that, so that it says whose bot has begun to think
+        await self._count()
 
     async def _count(self) -> None:
         """A game on a day's deal is counted at its end; what a store refuses is counted at the next look."""
@@ -183,7 +184,6 @@ class TableActor:
             self.state.apply(kept)
         if any(isinstance(kept.event, Reseated) for kept in happened):
             self._turn_away()
-        self.tell()
 
     def _turn_away(self) -> None:
         """Close the line of those whose tokens were revoked; whoever was let in sees its hand."""
@@ -203,6 +203,7 @@ class TableActor:
         if happened:
             self._apply(happened)
             self.autoplay.go_on(after=TAKE_OVER)
+            self.tell()
 
     # --- messages ---
 
@@ -288,8 +289,8 @@ class TableActor:
     def _attended(self) -> None:
         """Who is here has changed: tell, also the other processes."""
         self.attendance.update(self.clients, self.state.persons)
-        self.tell()
         self.autoplay.go_on()
+        self.tell()
         self.tables.announce({"table": self.table, **self.attendance.plain()})
 
     def is_away(self, seat: Seat) -> bool:
