@@ -101,6 +101,25 @@ def test_nothing_is_built_without_a_compiler_or_against_somebodys_will(
     assert begun == []
 
 
+def test_nothing_of_an_older_build_comes_along(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    older = tmp_path / "build" / "lib.linux" / "older.so"
+    older.parent.mkdir(parents=True)
+    older.touch()
+    seen: list[bool] = []
+
+    def pip(command: list[str], **_: Any) -> None:
+        seen.append(older.exists())
+        (tmp_path / ".compiled.part").mkdir()
+
+    monkeypatch.setattr(compiled, "HOME", tmp_path / ".compiled")
+    monkeypatch.setattr(compiled, "PACKAGE", tmp_path / "src" / "wildtable")
+    monkeypatch.setattr(compiled, "sources", lambda: "these")
+    monkeypatch.setattr(subprocess, "run", pip)
+    compiled.build()
+    assert seen == [False]
+    assert (tmp_path / ".compiled" / "SOURCES").read_text() == "these"
+
+
 def test_a_change_of_the_client_makes_a_build_stale(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(compiled, "PACKAGE", tmp_path)
     page = tmp_path / "web_dist" / "index.html"

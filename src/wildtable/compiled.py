@@ -57,6 +57,8 @@ def build() -> None:
     """Make the compiled build of this checkout; the one that is there serves until it is whole."""
     made, fresh = sources(), HOME.with_name(".compiled.part")
     shutil.rmtree(fresh, ignore_errors=True)
+    for old in (HOME.parent / "build").glob("lib.*"):  # or older machine code would come along
+        shutil.rmtree(old)
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-build-isolation", "--upgrade"]
     subprocess.run([*pip, "--target", str(fresh), str(HOME.parent)], check=True)
     (fresh / "SOURCES").write_text(made)
