@@ -13,6 +13,7 @@ from wildtable.core.sitting import Sitting
 
 PERSON = {"who": "person"}
 OPEN = {"who": "open"}
+BOT = {"who": "bot", "bot": "casual"}
 
 
 def create(page: Page, game: str, seats: list[dict[str, Any]], **wishes: Any) -> dict[str, Any]:
@@ -24,12 +25,18 @@ def create(page: Page, game: str, seats: list[dict[str, Any]], **wishes: Any) ->
     return made
 
 
-def finished(page: Page, game: str, seats: int) -> str:
-    """The id of a table whose game is over: a record played at random and imported."""
-    sitting, rng = Sitting.new(games.game(game), seats, seed="browser"), Random(1)
+def over(page: Page, game: str, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """A table whose game is over, a record played at random and imported: its id, tokens and links."""
+    sitting, rng = Sitting.new(games.game(game), len(seats), seed="browser"), Random(1)
     while (decision := sitting.decision) is not None:
         sitting.answer(rng.choice(list(decision.options)))
-    body = {"record": json.loads(sitting.record.to_json()), "seats": [PERSON] * seats}
+    body = {"record": json.loads(sitting.record.to_json()), "seats": seats}
     answer = page.request.post("/api/tables/import", data=body)
     assert answer.ok, answer.text()
-    return str(answer.json()["table"])
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+def finished(page: Page, game: str, seats: int) -> str:
+    """The id of a table whose game is over, to somebody who did not play."""
+    return str(over(page, game, [PERSON] * seats)["table"])

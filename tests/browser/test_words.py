@@ -11,7 +11,7 @@ from tests.browser import playing
 from tests.browser.conftest import Visits
 from tests.browser.fitting import misfits, resize
 from tests.browser.late import sit_late
-from tests.browser.tables import create
+from tests.browser.tables import BOT, PERSON, create, over
 from wildtable import games
 
 PEOPLE = [{"who": "person", "name": "Zebedee"}, {"who": "person", "name": "Yolanda"}]
@@ -41,6 +41,26 @@ def test_ones_own_deeds_are_told_as_ones_own(visits: Visits, locale: str, you: s
     lines = page.locator(".log .line .text").all_inner_texts()
     assert any(line.startswith(you) for line in lines)
     assert not any(line.startswith("Ada ") for line in lines)
+
+
+SEAT = re.compile(r".*\b(?:Seat|Player|Asiento|Jugador) \d.*")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "es-EC"])
+@pytest.mark.parametrize("game", sorted(games.names()))
+def test_nobody_is_a_number_at_the_end_in_the_log_and_in_the_replay(
+    visits: Visits, game: str, locale: str
+) -> None:
+    """Oneself, without a name, is "you"; a bot has a name: in a whole game's log and everything around it."""
+    page = visits(locale=locale, viewport={"width": 1366, "height": 768}).page
+    made = over(page, game, [PERSON, BOT])
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector("#moments")
+    assert SEAT.findall(page.locator("body").inner_text()) == []
+    page.goto(f"/r/{made['table']}?as=all")
+    page.wait_for_selector(".timeline [data-event]")
+    expect(page.locator(".log .line").last).to_be_visible()
+    assert SEAT.findall(page.locator("body").inner_text()) == []
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["desk", "phone"])

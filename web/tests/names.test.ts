@@ -45,14 +45,19 @@ test("a seat's number is never part of another one's", () => {
 
 const dicho = (text: string, me: number | null = 0) => withNames(text, seats, me, "es");
 
-test("in Spanish one's own deeds are told with tú, and what one has keeps the name", () => {
+test("in Spanish one's own deeds are told with tú, and so is what one has", () => {
   expect(dicho("Seat 2 paga 2M.", 1)).toBe("Tú pagas 2M.");
   expect(dicho("Seat 2 paga 2M.")).toBe("Bo paga 2M.");
   expect(dicho("Seat 1 no puede pagar 2M.")).toBe("Tú no puedes pagar 2M.");
   expect(dicho("Seat 1 se queda con 3 y toma 1 ayudante.")).toBe("Tú te quedas con 3 y tomas 1 ayudante.");
   expect(dicho("Seat 1 baraja su mazo. Seat 2 baraja su mazo.")).toBe("Tú barajas tu mazo. Bo baraja su mazo.");
   expect(dicho("Baza para Seat 1.")).toBe("Baza para ti.");
-  expect(dicho("Zorro de Seat 2 caza.", 1)).toBe("Zorro de Bo caza.");
+  expect(dicho("Zorro de Seat 2 caza a Rata de Seat 1.")).toBe("Zorro de Bo caza a Rata de tu bando.");
+  expect(dicho("IWC da Olm a Seat 1 y recibe Lobo.")).toBe("IWC da Olm a ti y recibe Lobo.");
+  expect(dicho("Turno 5 de 16: Seat 1, Día.")).toBe("Turno 5 de 16: tú, Día.");
+  expect(dicho("Una carta de la mano de Seat 1, otra del montón de Seat 1.")).toBe(
+    "Una carta de tu mano, otra de tu montón.",
+  );
 });
 
 /** What every Spanish line about somebody says first. */

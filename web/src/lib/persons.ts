@@ -41,20 +41,29 @@ export const withTu = (verb: string): string => (verb === "es" ? "eres" : verb.e
 const OBRAS =
   "añade|caza|coloca|cambia|descarta|gana|guarda|juega|mueve|paga|pierde|pone|recibe|revela|roba|saca|termina|toma|usa";
 
-/** "Asiento 1 paga 2 M y roba" as "Tú pagas 2 M y robas"; of what somebody has, the name stands. */
-function toTu(text: string, label: string, name: string): string {
+/** What is somebody's in Spanish, as one's own; `tu bando` goes with every gender and number. */
+const MINE: readonly [string, string][] = [
+  ["del (mano|montón|mazo|turno) de ME", "de tu $1"],
+  ["(?:el|la) (mano|montón|mazo|turno) de ME", "tu $1"],
+  ["\\b([Dd])escartes de ME", "$1escartes tuyos"],
+  ["\\bde ME", "de tu bando"],
+  ["\\bcon ME", "contigo"],
+  ["\\b(a|para|por|contra|en) ME", "$1 ti"],
+  ["^ME", "Tú"],
+  ["ME", "tú"],
+];
+
+/** "Asiento 1 paga 2 M y roba" as "Tú pagas 2 M y robas". */
+function toTu(text: string, label: string): string {
   const me = `${literally(label)}(?!\\d)`;
-  return text
-    .replace(
-      new RegExp(`(^|[.!?:] )${me} (no )?(se |la |lo |las |los |le )?(\\p{L}+)([^.]*)`, "gu"),
-      (_, before: string, no = "", object = "", verb: string, rest: string) =>
-        `${before}Tú ${no}${object === "se " ? "te " : object}${withTu(verb)}${rest
-          .replace(new RegExp(` y (${OBRAS})\\b`, "g"), (_also, more: string) => ` y ${withTu(more)}`)
-          .replace(/^ (su|sus) /, (_own, own: string) => ` ${own.replace("s", "t")} `)}`,
-    )
-    .replace(new RegExp(`\\bpara ${me}`, "g"), "para ti")
-    .replace(new RegExp(`^${me}`), "Tú")
-    .replace(new RegExp(me, "g"), () => name);
+  const told = text.replace(
+    new RegExp(`(^|[.!?:] )${me} (no )?(se |la |lo |las |los |le )?(\\p{L}+)([^.]*)`, "gu"),
+    (_, before: string, no = "", object = "", verb: string, rest: string) =>
+      `${before}Tú ${no}${object === "se " ? "te " : object}${withTu(verb)}${rest
+        .replace(new RegExp(` y (${OBRAS})\\b`, "g"), (_also, more: string) => ` y ${withTu(more)}`)
+        .replace(/^ (su|sus) /, (_own, own: string) => ` ${own.replace("s", "t")} `)}`,
+  );
+  return MINE.reduce((said, [of, mine]) => said.replace(new RegExp(of.replace("ME", me), "gu"), mine), told);
 }
 
 /** What the server says about seats, with the names people gave and oneself in the second person. */
@@ -62,9 +71,9 @@ export function withNames(text: string, seats: readonly SeatInfo[], me: number |
   const longest = [...seats].sort((a, b) => b.label.length - a.label.length);
   return longest.reduce((said, seat) => {
     if (!said.includes(seat.label)) return said;
-    const name = seat.who === "open" ? seat.label : seatName(seat);
     if (seat.seat === me && language === "en") return toYou(said, seat.label);
-    if (seat.seat === me && language === "es") return toTu(said, seat.label, name);
+    if (seat.seat === me && language === "es") return toTu(said, seat.label);
+    const name = seat.who === "open" ? seat.label : seatName(seat);
     return said.replace(new RegExp(`${literally(seat.label)}(?!\\d)`, "g"), () => name);
   }, text);
 }

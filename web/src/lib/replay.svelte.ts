@@ -4,6 +4,7 @@ import type { Entry, Frame, Option, Snapshot, TableInfo } from "./model";
 import { complete } from "./news";
 import { speed } from "./settings.svelte";
 import { TableView } from "./table.svelte";
+import { t } from "./words.svelte";
 
 const CHUNK = 30;
 
@@ -20,6 +21,7 @@ export class Replay extends TableView {
   entries = $state.raw<Entry[]>([]);
   #frames = new Map<number, Frame>();
   #table: TableInfo | undefined;
+  #own: number | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -40,6 +42,11 @@ export class Replay extends TableView {
 
   get seat(): number | null {
     return this.snapshot?.as ?? null;
+  }
+
+  /** With everything face up one still is who one was. */
+  override get me(): number | null {
+    return this.seat ?? this.#own;
   }
 
   /** What was chosen at the moment shown, if one may know. */
@@ -88,10 +95,19 @@ export class Replay extends TableView {
     return complete({ ...frame, version: frame.n, since: null, mine: [], as: eyes, table: this.#table! });
   }
 
+  /** Who sat there: one's own seat without a name is "You", through whatever eyes one looks. */
+  async #look(): Promise<void> {
+    const { table, as } = await api.look(this.id, this.tokens);
+    if (!table) return;
+    this.#own = as;
+    const seats = table.seats.map((seat) => (seat.seat === as && !seat.name ? { ...seat, name: t("you") } : seat));
+    this.#table = { ...table, seats };
+  }
+
   async #fetch(at: number): Promise<Frame | undefined> {
     const from = Math.max(0, at - 2);
     try {
-      this.#table ??= (await api.look(this.id, this.tokens)).table;
+      if (!this.#table) await this.#look();
       const { of, frames } = await api.replay(this.id, this.tokens, from, CHUNK, this.as);
       this.of = of;
       for (const frame of frames) this.#frames.set(frame.n, frame);

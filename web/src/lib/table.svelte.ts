@@ -82,9 +82,12 @@ export abstract class TableView {
   isChanged = (id: string): boolean => this.changed.has(id);
   isProposed = (id: string): boolean => this.#proposed.has(id);
   card = (id: string): Card | undefined => cardsOf(this.game).get(id);
+  /** Who looks at the table; null: nobody who sits there. */
+  get me(): number | null {
+    return this.snapshot?.as ?? null;
+  }
   /** What the server says, with the names people gave. */
-  told = (text: string): string =>
-    withNames(text, this.snapshot?.table.seats ?? [], this.snapshot?.as ?? null, language());
+  told = (text: string): string => withNames(text, this.snapshot?.table.seats ?? [], this.me, language());
   name = (id: string): string => this.card(id)?.name ?? id;
 
   // --- what a person does ---
