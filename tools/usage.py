@@ -11,6 +11,7 @@ times as fast.
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ from wildtable.lab.usage import Usage, card_names, piece_names, play
 
 DOCS = Path(__file__).parent.parent / "docs"
 DATA = DOCS / "card-usage.json"
+SOURCE = DOCS.parent / "src"
 PAGE = DOCS / "card-usage.md"
 LEAST = 10  # shown of each sort
 ELSEWHERE = {"CarriedCard", "Triggers"}
@@ -231,6 +233,8 @@ def unasked(known: list[str], tally: Usage) -> list[str]:
 def questions(name: str) -> list[str]:
     """The questions of a game, but for those of other occasions."""
     package = type(game_named(name)).__module__.rpartition(".")[0]
+    files = (SOURCE / Path(*package.split("."))).rglob("*.py")
+    silent = {step for path in files for step in asking_nothing(path)}
     found = {
         step.__name__
         for step in family(Step, package)
@@ -239,10 +243,20 @@ def questions(name: str) -> list[str]:
         and not issubclass(step, Chance)
         and not step.__subclasses__()
         and step.options is not Step.options
-        and step.options.__annotations__["return"]
-        != "tuple[()] | None"  # it may be impossible, but asks nothing
     }
-    return sorted(found - ELSEWHERE)
+    return sorted(found - silent - ELSEWHERE)
+
+
+def asking_nothing(path: Path) -> Iterator[str]:
+    """Steps that may be impossible but never ask. Read off the source: machine code has no annotations."""
+    classes = [
+        node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ClassDef)
+    ]
+    for one in classes:
+        methods = [part for part in one.body if isinstance(part, ast.FunctionDef) and part.returns]
+        returns = {part.name: ast.unparse(part.returns) for part in methods if part.returns}
+        if returns.get("options") == "tuple[()] | None":
+            yield one.name
 
 
 def of_sort(tally: Usage, sort: Sort, cards: list[str]) -> str:
