@@ -215,7 +215,7 @@ def test_the_report_is_one_page_without_a_script_or_an_address(file: Path) -> No
 def test_every_chart_can_be_kept_as_a_picture(file: Path, tmp_path: Path) -> None:
     assert main(["lab", "run", str(file)]) == 0
     assert main(["lab", "report", str(file.with_suffix("")), "--pictures", str(tmp_path / "charts")]) == 0
-    names = ["chosen", "choices", "length", "measure", "points", "reasons", "seats", "settling"]
+    names = ["chosen", "choices", "effects", "length", "measure", "points", "reasons", "seats", "settling"]
     assert sorted(path.name for path in (tmp_path / "charts").iterdir()) == sorted(
         f"{name}.{kind}" for name in names for kind in ("png", "svg")
     )

@@ -90,9 +90,17 @@ def spec(chart: Any) -> dict[str, Any]:
 
 def shares(rows: Iterable[dict[str, Any]], title: str, percent: bool) -> Any:
     """A point for each cell with its interval: `cell`, `mean`, `low`, `high`."""
-    table = pl.DataFrame(list(rows))
     axis = alt.Axis(format="%") if percent else alt.Axis()
-    scale = alt.Scale(domain=[0, 1]) if percent else alt.Scale(zero=False)
+    return _points(rows, title, axis, alt.Scale(domain=[0, 1]) if percent else alt.Scale(zero=False))
+
+
+def differences(rows: Iterable[dict[str, Any]], title: str) -> Any:
+    """The same for differences of shares, which may be on either side of nothing."""
+    return _points(rows, title, alt.Axis(format="+%"), alt.Scale(zero=True))
+
+
+def _points(rows: Iterable[dict[str, Any]], title: str, axis: Any, scale: Any) -> Any:
+    table = pl.DataFrame(list(rows))
     base = alt.Chart(table).encode(y=alt.Y("cell:N", title=None, sort=None, axis=alt.Axis(labelLimit=240)))
     lines = base.mark_rule(color=INK, strokeWidth=2).encode(
         x=alt.X("low:Q", title=title, axis=axis, scale=scale), x2="high:Q"

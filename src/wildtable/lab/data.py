@@ -44,6 +44,7 @@ DECISIONS: dict[str, Any] = {
     "question": pl.String,
     "offered": pl.UInt16,
     "chosen": pl.String,
+    "values": pl.List(pl.Float64),
 }
 """The columns of a table of decisions."""
 
@@ -101,6 +102,8 @@ def read(place: Path | str, kind: str = "games") -> pl.DataFrame:
     if not files:
         raise UserError(f"{path}: no {kind} there yet")
     table = pl.concat([pl.read_parquet(file) for file in files], how="diagonal")
+    if kind == "decisions" and "values" not in table.columns:  # kept before there were any
+        table = table.with_columns(pl.lit([], DECISIONS["values"]).alias("values"))
     return table.sort([name for name in ("cell", "deal") if name in table.columns], maintain_order=True)
 
 

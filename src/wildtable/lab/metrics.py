@@ -1,28 +1,21 @@
 """What designers count: how long a game is, how much there is to choose, how often the lead changes.
 
-    lead changes    how often another seat comes to be ahead, looked at as each turn ends
-    drama           how far behind the winner was, on average over the turns (0: never; 1: lost all along);
-                    of a team that won: how far below an even chance it stood
-    edge of a seat  its share of the wins, where an even share is 1 / seats
-
-Who is ahead is told by the rough value the bots go by: it compares the seats of a table, and is no chance.
+The edge of a seat is its share of the wins, where an even share is 1 / seats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from statistics import fmean, pstdev
-from typing import Any
 
 from wildtable.core.codec import Plain
 from wildtable.core.decision import CHANCE, Seat
 from wildtable.core.outcome import Outcome
-from wildtable.core.table import Table
 from wildtable.lab.arena import shares
 from wildtable.lab.room import Room
 from wildtable.lab.setting import Setting
+from wildtable.lab.story import Turns, drama, lead_changes
 from wildtable.lab.usage import Usage
 
 
@@ -37,23 +30,12 @@ class Played:
 
     @property
     def lead_changes(self) -> int:
-        """How often another seat comes to be ahead; a tie leaves the lead where it was."""
-        leaders = [seat for values in self.values if (seat := _ahead(values)) is not None]
-        return sum(one != other for one, other in pairwise(leaders))
+        """How often another seat comes to be ahead."""
+        return lead_changes(self.values)
 
     def drama(self, cooperative: bool) -> float | None:
         """How far behind the winners were on average; None: nobody won, or it was over at once."""
-        winners = self.outcome.winners
-        if not winners or not self.values:
-            return None
-        if cooperative:
-            return fmean(2 * max(0.0, 0.5 - values[0]) for values in self.values)
-        return fmean(max(values) - max(values[seat] for seat in winners) for values in self.values)
-
-
-def _ahead(values: tuple[float, ...]) -> Seat | None:
-    best = max(values)
-    return values.index(best) if values.count(best) == 1 else None
+        return drama(self.values, self.outcome.winners, cooperative)
 
 
 @dataclass
@@ -122,23 +104,16 @@ def metrics(setting: Setting, games: int, tick: Callable[[Metrics], None] | None
 
 def _watched(room: Room, deal: int, used: Usage | None) -> Played:
     s, seen = room.start.copy(), Played()
-    clock = room.game.mind.clock
-    turns = {clock(s)}
+    turns = Turns(room.game, s)
     for decision, choice in room.answers(s, deal):
-        if clock(s) not in turns:
-            turns.add(clock(s))
-            seen.values.append(_values(room, s))
+        if values := turns.ended(s):
+            seen.values.append(values)
         if decision.seat != CHANCE:
             seen.options.append(len(decision.options))
         if used is not None:
             used.count(decision, choice)
-    seen.turns = len(turns - {0})  # 0 is before the first of them
+    seen.turns = turns.count
     seen.outcome = s.outcome()
     if used is not None:
         used.games += 1
     return seen
-
-
-def _values(room: Room, s: Table) -> tuple[float, ...]:
-    value: Any = room.game.mind.value
-    return tuple(value(s, seat) for seat in range(room.setting.seats))

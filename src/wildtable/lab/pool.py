@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from wildtable.core.errors import UserError
-from wildtable.lab.room import Move, Result, Room
+from wildtable.lab.room import Result, Room
 from wildtable.lab.setting import Setting
 
 
@@ -86,11 +86,10 @@ def _play(room: Room, chunk: Chunk, deal: int) -> Result:
         return room.keep(deal, Path(chunk.records))
     if chunk.fast and room.all_random:
         return room.roll(deal)
-    moves: list[Move] | None = [] if chunk.moves else None
     if chunk.failed is None:
-        return room.play(deal, moves)
+        return room.play(deal, chunk.moves)
     try:
-        return room.play(deal, moves)
+        return room.play(deal, chunk.moves)
     except UserError:  # a bot did wrong: once more, up to there
         return room.keep(deal, Path(chunk.failed))
 

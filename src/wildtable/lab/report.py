@@ -14,10 +14,12 @@ from wildtable import __version__
 from wildtable.core.text import Text, text
 from wildtable.lab import charts, data, parts
 from wildtable.lab.charts import Charts
+from wildtable.lab.effects import effects
 from wildtable.lab.experiment import Cell, Experiment
 from wildtable.lab.measure import measures
 from wildtable.lab.parts import Wanted
 from wildtable.lab.running import Progress, status
+from wildtable.lab.stories import stories
 
 MOST: Final = 10
 """Choices that are shown by name: as many as there are colours to tell apart."""
@@ -48,7 +50,9 @@ def report(experiment: Experiment, folder: Path, language: str = "en", shown: Ch
         *_seats(draw, finished, language),
         *_reasons(draw, finished, language),
         *_distributions(draw, finished, language),
+        *_story(draw, experiment, finished, folder, language),
         *_decisions(draw, experiment, folder, language),
+        *_effects(draw, experiment, finished, folder, language),
         *_failures(table, language),
         f"<h2>{_say('The experiment', language)}</h2><pre>{escape(experiment.text)}</pre>",
         f'<p class="note">Wildtable {__version__} · {data.digest(table)}</p>',
@@ -76,6 +80,17 @@ TITLES: Final[dict[str, Text]] = {
     "options of a decision": text("options of a decision"),
     "What was chosen most": text("What was chosen most"),
     "share of decisions": text("share of decisions"),
+    "Back and forth": text("Back and forth"),
+    "how often the lead changed": text("how often the lead changed"),
+    "drama": text(
+        "drama: how far behind the winners were, on average over the turns (0: never, 1: all along)"
+    ),
+    "What goes with winning": text("What goes with winning"),
+    "oftener": text("how much oftener those won who chose it"),
+    "no proof": text(
+        "It is no proof that a choice makes the difference: whoever is ahead may choose otherwise. "
+        "“wildtable compare” asks that question."
+    ),
     "Cell": text("Cell"),
     "Games": text("Games"),
     "Mean": text("Mean"),
@@ -203,6 +218,50 @@ def _decisions(draw: Charts, experiment: Experiment, folder: Path, language: str
     ]
     yield f"<h2>{_say('What was chosen most', language)}</h2>"
     yield draw.show("chosen", charts.bars(rows, TITLES["share of decisions"].render(language)))
+
+
+def _story(
+    draw: Charts, experiment: Experiment, finished: pl.DataFrame, folder: Path, language: str
+) -> Iterator[str]:
+    """How often the lead changed and how far back the winners came from, where decisions were kept."""
+    if not experiment.written.decisions:
+        return
+    cooperative = experiment.cells[0].setting.rules.cooperative
+    told = stories(finished, data.read(folder, "decisions"), cooperative)
+    if not told.height:
+        return
+    yield f"<h2>{_say('Back and forth', language)}</h2>"
+    if not cooperative:
+        title = TITLES["how often the lead changed"].render(language)
+        yield draw.show("leads", charts.histogram(told, "leads", title))
+    seen = told.drop_nulls("drama")
+    if seen.height:
+        yield draw.show("drama", charts.histogram(seen, "drama", TITLES["drama"].render(language)))
+
+
+def _effects(
+    draw: Charts, experiment: Experiment, finished: pl.DataFrame, folder: Path, language: str
+) -> Iterator[str]:
+    """Which choices go with winning, the surest first."""
+    if not experiment.written.decisions:
+        return
+    cooperative = experiment.cells[0].setting.rules.cooperative
+    found = effects(finished, data.read(folder, "decisions"), cooperative, MOST)
+    if not found:
+        return
+    several = len(experiment.cells) > 1
+    rows = [
+        {
+            "cell": f"{one.cell}: {one.name}" if several else one.name,
+            "mean": one.difference,
+            "low": one.difference - 1.96 * one.error,
+            "high": one.difference + 1.96 * one.error,
+        }
+        for one in found
+    ]
+    yield f"<h2>{_say('What goes with winning', language)}</h2>"
+    yield draw.show("effects", charts.differences(rows, TITLES["oftener"].render(language)))
+    yield f'<p class="note">{_say("no proof", language)}</p>'
 
 
 def _failures(table: pl.DataFrame, language: str) -> Iterator[str]:

@@ -18,6 +18,7 @@ from wildtable.core.rollout import rollout
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
 from wildtable.lab.setting import Setting
+from wildtable.lab.story import Turns
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Move:
     question: str
     offered: int
     chosen: str  # as records write it
+    values: tuple[float, ...] = ()  # what each seat's position is worth, where a turn has just ended
 
 
 @dataclass(frozen=True)
@@ -69,15 +71,16 @@ class Room:
         decisions = rollout(s, Random(self.setting.luck(deal)))
         return Result(deal, s.outcome(), decisions, _ms(begun))
 
-    def play(self, deal: int, moves: list[Move] | None = None) -> Result:
-        """A game with the luck of a deal, whoever plays; `moves` takes down every decision."""
+    def play(self, deal: int, taken_down: bool = False) -> Result:
+        """A game with the luck of a deal, whoever plays; every decision may be taken down."""
         s, decisions, begun = self.start.copy(), 0, process_time()
+        notes = Notes(self, s) if taken_down else None
         for decision, choice in self.answers(s, deal):
-            if decision.seat != CHANCE:
-                decisions += 1
-                if moves is not None:
-                    moves.append(self._move(s, decision, choice))
-        return Result(deal, s.outcome(), decisions, _ms(begun), moves=tuple(moves or ()))
+            decisions += decision.seat != CHANCE
+            if notes is not None:
+                notes.take(s, decision, choice)
+        moves = () if notes is None else tuple(notes.moves)
+        return Result(deal, s.outcome(), decisions, _ms(begun), moves=moves)
 
     def answers(self, s: Table, deal: int) -> Iterator[tuple[Decision, Choice]]:
         """Play a table on with the luck of a deal; every decision with its answer, before it is given."""
@@ -91,11 +94,6 @@ class Room:
                 choice = players[seat](None if seat in blind else s.view(seat), decision)
             yield decision, choice
             s.answer(choice)
-
-    def _move(self, s: Table, decision: Decision, choice: Choice) -> Move:
-        chosen = json.dumps(self.codec.encode(choice), ensure_ascii=False)
-        clock, question = self.game.mind.clock(s), type(decision.step).__name__
-        return Move(decision.seat, clock, question, len(decision.options), chosen)
 
     def keep(self, deal: int, folder: Path) -> Result:
         """The same game, written down as a record; a bot that fails ends it and is named."""
@@ -118,6 +116,27 @@ class Room:
         sitting.record.write(folder / record_name(self.setting, deal))
         outcome = UNFINISHED if failure else sitting.state.outcome()
         return Result(deal, outcome, decisions, _ms(begun), failure)
+
+
+class Notes:
+    """Takes down the decisions of a game, and how the seats stood as its turns ended."""
+
+    def __init__(self, room: Room, s: Table) -> None:
+        self.room, self.turns = room, Turns(room.game, s)
+        self.moves: list[Move] = []
+        self.values: tuple[float, ...] = ()
+
+    def take(self, s: Table, decision: Decision, choice: Choice) -> None:
+        """A decision, before it is answered."""
+        self.values = self.turns.ended(s) or self.values
+        if decision.seat != CHANCE:
+            self.moves.append(self._move(s, decision, choice))
+            self.values = ()
+
+    def _move(self, s: Table, decision: Decision, choice: Choice) -> Move:
+        chosen = json.dumps(self.room.codec.encode(choice), ensure_ascii=False)
+        clock, question = self.room.game.mind.clock(s), type(decision.step).__name__
+        return Move(decision.seat, clock, question, len(decision.options), chosen, self.values)
 
 
 def record_name(setting: Setting, deal: int) -> str:
