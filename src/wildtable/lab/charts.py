@@ -114,9 +114,10 @@ def _points(rows: Iterable[dict[str, Any]], title: str, axis: Any, scale: Any) -
 def histogram(table: pl.DataFrame, column: str, title: str) -> Any:
     """How often each value came up, one row of bars for each cell."""
     counted = table.group_by("cell", column).len("number").sort("cell", column)
+    bins = alt.Bin(maxbins=24, minstep=1) if table.schema[column].is_integer() else alt.Bin(maxbins=24)
     bars = alt.Chart(counted).mark_bar(color=GREEN, tooltip=True)
     return bars.encode(
-        x=alt.X(f"{column}:Q", bin=alt.Bin(maxbins=24), title=title),
+        x=alt.X(f"{column}:Q", bin=bins, title=title),
         y=alt.Y("sum(number):Q", title=None),
         row=alt.Row("cell:N", title=None, header=alt.Header(labelAngle=0, labelAlign="left", labelLimit=160)),
     ).properties(width=WIDTH, height=70)

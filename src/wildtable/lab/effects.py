@@ -37,13 +37,18 @@ def effects(games: pl.DataFrame, decisions: pl.DataFrame, cooperative: bool, mos
     players = _team(games) if cooperative else _seats(games)
     totals = {cell: (n, won) for cell, n, won in _counted(players, "cell")}
     who = pl.lit(0) if cooperative else pl.col("seat")
-    name = pl.col("question") + " " + pl.col("chosen")
-    chose = decisions.select("cell", "deal", who.cast(pl.Int64).alias("seat"), name.alias("name")).unique()
+    seat, name = who.cast(pl.Int64).alias("seat"), answer().alias("name")
+    chose = decisions.select("cell", "deal", seat, name).unique()
     chose = chose.join(players, on=["cell", "deal", "seat"])
     counts = _counted(chose, "cell", "name")
     found = [_effect(cell, name, n, won, *totals[cell]) for cell, name, n, won in counts]
     told = [one for one in found if one is not None]
     return sorted(told, key=lambda one: (-one.sure, one.cell, one.name))[:most]
+
+
+def answer() -> pl.Expr:
+    """A kind of question with what was answered."""
+    return pl.col("question") + " " + pl.col("chosen").str.strip_chars('"')
 
 
 def _team(games: pl.DataFrame) -> pl.DataFrame:

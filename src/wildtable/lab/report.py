@@ -14,7 +14,7 @@ from wildtable import __version__
 from wildtable.core.text import Text, text
 from wildtable.lab import charts, data, parts
 from wildtable.lab.charts import Charts
-from wildtable.lab.effects import effects
+from wildtable.lab.effects import answer, effects
 from wildtable.lab.experiment import Cell, Experiment
 from wildtable.lab.measure import measures
 from wildtable.lab.parts import Wanted
@@ -86,7 +86,7 @@ TITLES: Final[dict[str, Text]] = {
         "drama: how far behind the winners were, on average over the turns (0: never, 1: all along)"
     ),
     "What goes with winning": text("What goes with winning"),
-    "oftener": text("how much oftener those won who chose it"),
+    "oftener": text("how much more often those won who chose it"),
     "no proof": text(
         "It is no proof that a choice makes the difference: whoever is ahead may choose otherwise. "
         "“wildtable compare” asks that question."
@@ -208,7 +208,7 @@ def _decisions(draw: Charts, experiment: Experiment, folder: Path, language: str
     yield draw.show(
         "choices", charts.histogram(table, "offered", TITLES["options of a decision"].render(language))
     )
-    named = table.with_columns((pl.col("question") + " " + pl.col("chosen")).alias("name"))
+    named = table.with_columns(answer().alias("name"))
     most = named.group_by("name").len().sort("len", "name", descending=[True, False])["name"].head(MOST)
     games = dict(table.group_by("cell").len().iter_rows())
     counted = named.filter(pl.col("name").is_in(most.implode())).group_by("cell", "name").len()
