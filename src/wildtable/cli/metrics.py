@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from functools import partial
+from typing import Annotated, Final
 
 import typer
 from rich.table import Table as Grid
@@ -27,8 +30,14 @@ from wildtable.core.codec import Plain
 from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
 from wildtable.lab.metrics import Metrics, metrics
+from wildtable.lab.room import Room
 from wildtable.lab.setting import Setting
+from wildtable.review import Budget, review
+from wildtable.review.luck_share import luck_share
 from wildtable.terminal.console import console
+
+REVIEWED: Final = 3_000
+"""Imagined games of a review that is only looked at for its luck."""
 
 
 @app.command("metrics")
@@ -38,13 +47,16 @@ def count_metrics(
     games: Annotated[int, typer.Option(min=1, help="How many games of each bot.")] = 100,
     seats: Seats = None,
     seed: Annotated[str, typer.Option(help="The same seed deals the same games.")] = "1",
+    reviews: Annotated[
+        int, typer.Option(min=0, help="Review so many games of each bot, too: the share of luck.")
+    ] = 0,
     option: Options = None,
     cards: Cards = None,
     edit: Edits = None,
     as_json: Json = False,
     language: Language = "en",
 ) -> None:
-    """Count what designers ask for: length, options, lead changes, drama, edge of the seats, unused cards."""
+    """Count what designers ask for: length, options, lead changes, drama, luck, edge of the seats, cards."""
     rules = game_named(game)
     names = tuple(dict.fromkeys(filter(None, bots.split(","))))
     count, form = read_seats(rules, seats), cards_of_setting(rules, cards, edit)
@@ -57,12 +69,29 @@ def count_metrics(
             shown.update(bars[done.setting.bots[0]], completed=len(done.games))
 
         found = [one.plain() for one in metrics(setting, games, tick)]
+        for column in found if reviews else ():
+            bar = shown.add_task(
+                text("{bot}: reviews", bot=column["bot"]).render(language), total=reviews, rate=""
+            )
+            column["luck"] = _luck(setting, column["bot"], reviews, partial(shown.advance, bar))
     if as_json:
         typer.echo(
             json.dumps({"game": game, "seats": count, "seed": seed, "bots": found}, ensure_ascii=False)
         )
     else:
         console().print(_grid(found, str(rules.title), language))
+
+
+def _luck(setting: Setting, bot: str, reviews: int, tick: Callable[[], None]) -> Plain:
+    """The share of luck in some of its games; None: nothing moved the chances."""
+    room = Room(replace(setting, bots=(bot,) * setting.seats))
+    found = []
+    for deal in range(reviews):
+        record, _ = room.recorded(deal)
+        found.append(review(room.game, record, cards=room.cards, budget=Budget(REVIEWED), seed=deal))
+        tick()
+    told = luck_share(found)
+    return None if told is None else {name: round(value, 4) for name, value in asdict(told).items()}
 
 
 def _grid(found: list[Plain], title: str, language: str) -> Grid:
@@ -90,6 +119,9 @@ def _rows(column: Plain) -> list[tuple[Text, str]]:
         rows.append((text("lead changes a game"), _spread(column["lead_changes"])))
     if column["drama"] is not None:
         rows.append((text("drama"), f"{column['drama']:.2f}"))
+    if column.get("luck"):
+        luck = column["luck"]
+        rows.append((text("share of luck"), f"{luck['share']:.0%} ± {1.96 * luck['error']:.0%}"))
     if column["won"]:
         rows.append((text("games won"), _share(column["won"])))
     for n, share in enumerate(column["seats"] or (), start=1):

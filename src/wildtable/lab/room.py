@@ -14,6 +14,7 @@ from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
 from wildtable.core.errors import UserError
 from wildtable.core.outcome import Outcome
+from wildtable.core.record import Record
 from wildtable.core.rollout import rollout
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
@@ -96,7 +97,14 @@ class Room:
             s.answer(choice)
 
     def keep(self, deal: int, folder: Path) -> Result:
-        """The same game, written down as a record; a bot that fails ends it and is named."""
+        """The same game, written down as a record in a folder."""
+        record, result = self.recorded(deal)
+        folder.mkdir(parents=True, exist_ok=True)
+        record.write(folder / record_name(self.setting, deal))
+        return result
+
+    def recorded(self, deal: int) -> tuple[Record, Result]:
+        """The same game with its record; a bot that fails ends it and is named."""
         players, decisions, begun = self.setting.players(deal), 0, process_time()
         sitting = Sitting.new(
             self.game,
@@ -112,10 +120,8 @@ class Room:
             except UserError as error:
                 failure = str(error)
             decisions += not failure
-        folder.mkdir(parents=True, exist_ok=True)
-        sitting.record.write(folder / record_name(self.setting, deal))
         outcome = UNFINISHED if failure else sitting.state.outcome()
-        return Result(deal, outcome, decisions, _ms(begun), failure)
+        return sitting.record, Result(deal, outcome, decisions, _ms(begun), failure)
 
 
 class Notes:
