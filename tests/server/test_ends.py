@@ -96,7 +96,7 @@ def test_the_moments_are_turns_of_the_game_and_come_from_the_review_once_there_i
     for moment in rough["moments"]:
         assert 0 <= moment["at"] < len(last.record.choices)
         assert moment["text"]
-        assert moment["chances"] is None  # a rough value is no chance
+        assert moment["chances"] is moment["errors"] is None  # a rough value is no chance
     assert [one["at"] for one in rough["moments"]] == sorted(one["at"] for one in rough["moments"])
     server.tables.reviews.seconds = 1.0
     review = reviewed(table)["review"]
@@ -107,6 +107,8 @@ def test_the_moments_are_turns_of_the_game_and_come_from_the_review_once_there_i
         before, after = moment["chances"]
         assert 0 <= before <= 1
         assert moment["better"] == (after > before)
+        on_curve = {(chance, error) for _, chance, error in counted["curve"]}
+        assert set(zip(moment["chances"], moment["errors"], strict=True)) <= on_curve
 
 
 def test_what_was_worked_out_stays_with_the_table(server: Running) -> None:

@@ -4,9 +4,12 @@ import { compared, difference } from "../src/pages/replay/compared";
 import { marksOf, momentOf, roundsOf, toldAfter } from "../src/pages/replay/events";
 
 const KEYS = ["placed", "born", "new_year", "lost_animals", "vote", "rolled"];
+const MARKS: Record<string, Entry["mark"]> = { born: "gain", lost_animals: "loss", vote: "vote" };
+/** A line of the log, with its mark if it has one. */
+const line = (n: number, key: string) => ({ n, key, text: `${n}`, ...(MARKS[key] && { mark: MARKS[key] }) }) as Entry;
 /** A log of so many lines, of which each moment shows some more. */
 const game = (lines: number, step: number) => ({
-  entries: Array.from({ length: lines }, (_, n) => ({ n, key: KEYS[n % KEYS.length]!, text: `${n}` }) as Entry),
+  entries: Array.from({ length: lines }, (_, n) => line(n, KEYS[n % KEYS.length]!)),
   index: Array.from({ length: Math.ceil(lines / step) + 1 }, (_, n) => ({
     n,
     log: Math.min(lines, n * step),
@@ -18,7 +21,9 @@ test("every marked line is shown at its moment and not before; what is told betw
   for (const lines of [0, 1, 7, 40])
     for (const step of [1, 2, 3]) {
       const { entries, index } = game(lines, step);
-      for (const { n, text } of marksOf(entries, index)) {
+      const marks = marksOf(entries, index);
+      expect(marks.length > 0).toBe(entries.some((entry) => entry.mark));
+      for (const { n, text } of marks) {
         expect(index[n]!.log).toBeGreaterThan(Number(text));
         expect(index[n - 1]!.log).toBeLessThanOrEqual(Number(text));
       }

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import HIDDEN
+
+Mark: TypeAlias = Literal["gain", "loss", "vote", "trick"]
+"""What a line of the log is that a game is remembered by."""
 
 
 @dataclass(init=False, slots=True)

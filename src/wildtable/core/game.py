@@ -15,7 +15,7 @@ from wildtable.core.cards import CardProblem, CardsError, NoCards, read_cards
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.decks import Decks
-from wildtable.core.entry import Entry
+from wildtable.core.entry import Entry, Mark
 from wildtable.core.errors import SetupError
 from wildtable.core.mind import Mind
 from wildtable.core.outcome import Outcome
@@ -68,6 +68,7 @@ class Words(ABC, Generic[S]):
     printed_fields: ClassVar[tuple[str, ...]] = ()  # of cards, said as they are printed: catalogues have them
 
     entries: ClassVar[Mapping[str, Text]] = {}  # lines of the log by their keys, as templates
+    marks: ClassVar[Mapping[str, Mark]] = {}  # lines that a game is remembered by, the weightiest first
     reasons: ClassVar[Mapping[str, Text]] = {}  # refusals by their keys, as templates
     options: ClassVar[Mapping[str, Switch]] = {}  # of the set-up, by their names
     settings: ClassVar[Mapping[str, Switch]] = {}  # of a seat, by their names

@@ -46,7 +46,7 @@ class Picture:
 
     def line(self, n: int, entry: Entry) -> WireEntry:
         """A line of the log."""
-        return {
+        line: WireEntry = {
             "n": n,
             "text": self.say(self.game.words.entry(entry)),
             "key": entry.key,
@@ -54,6 +54,9 @@ class Picture:
             "clause": entry.clause,
             "targets": list(self.game.words.entry_targets(self.table, entry)),
         }
+        if entry.key in self.game.words.marks:
+            line["mark"] = self.game.words.marks[entry.key]
+        return line
 
     def question(self, decision: Decision, offers: Sequence[Offer] | None) -> Asked:
         """A question; without the options where they are not the viewer's to know."""

@@ -1,21 +1,25 @@
 """The moments of a finished game that mattered most, told at once.
 
-Where there is a review, with its chances. Without one the game's rough value of positions finds the turns,
-and the log tells them: a value is no chance, so no number of it is shown.
+Where there is a review, with its chances and how sure they are. Without one the game's rough value of
+positions finds the turns, and the log tells them by the lines a game is remembered by: a value is no chance,
+so no number of it is shown.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
 from wildtable.core.decision import CHANCE, Decision, Seat
+from wildtable.core.entry import Mark
 from wildtable.core.game import Game
 from wildtable.core.record import Record
 from wildtable.core.table import Table
 from wildtable.core.text import Text
 from wildtable.server.picture import Picture
+from wildtable.server.wire import WireEntry
 
 MOMENTS: Final = 4
 LINES: Final = 3  # of the log, to say what happened
@@ -35,20 +39,24 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Turn:
-    """A turn: its questions, and the first one of the next."""
+class Turning:
+    """A turn in which it went up or down: the place where it did most, and the lines that tell why."""
 
-    points: list[Point]
+    change: float
+    here: Point
+    lines: list[WireEntry]
 
-    @property
-    def change(self) -> float:
-        """How much better it looked afterwards."""
-        return self.points[-1].value - self.points[0].value
-
-    def step(self) -> tuple[Point, Point]:
-        """Where in the turn it changed most that way."""
-        way = 1 if self.change > 0 else -1
-        return max(pairwise(self.points), key=lambda step: way * (step[1].value - step[0].value))
+    def told(self, language: str) -> dict[str, Any]:
+        """The moment as the page shows it."""
+        return {
+            "at": self.here.at,
+            "seat": self.here.seat,
+            "when": self.here.when.render(language),
+            "text": " ".join(line["text"] for line in self.lines),
+            "better": self.change > 0,
+            "chances": None,
+            "errors": None,
+        }
 
 
 def moments(game: Game[Any], record: Record, seat: Seat, language: str) -> dict[str, Any]:
@@ -62,33 +70,44 @@ def moments(game: Game[Any], record: Record, seat: Seat, language: str) -> dict[
             points.append(point)
 
     last = record.replay(game, each=note)
-    lines = Picture(game, record.codec(game), last, language).log(0)["entries"]
-    told = [_told(turn, lines, language) for turn in largest(turns_of(points))]
+    log = Picture(game, record.codec(game), last, language).log(0)["entries"]
+    found = [turning(turn, log, game.words.marks) for turn in by_turns(points)]
+    told = [one.told(language) for one in largest([one for one in found if one is not None])]
     return {"source": "log", "curve": [], "moments": told}
 
 
-def turns_of(points: list[Point]) -> list[Turn]:
-    """Points by turns."""
+def by_turns(points: list[Point]) -> list[list[Point]]:
+    """Points by turns, each with the first one of the next."""
     starts = [n for n, point in enumerate(points) if not n or point.clock != points[n - 1].clock]
-    return [Turn(points[start : stop + 1]) for start, stop in pairwise(starts)]
+    return [points[start : stop + 1] for start, stop in pairwise(starts)]
 
 
-def largest(turns: list[Turn]) -> list[Turn]:
-    """The turns that changed most, in their order."""
-    found = sorted(turns, key=lambda turn: -abs(turn.change))[:MOMENTS]
-    return sorted((turn for turn in found if abs(turn.change) >= SMALL), key=lambda turn: turn.points[0].at)
+def turning(turn: list[Point], log: Sequence[WireEntry], marks: Mapping[str, Mark]) -> Turning | None:
+    """What a turn changed, if something that goes the same way can be told of it."""
+    change = turn[-1].value - turn[0].value
+    way = 1 if change > 0 else -1
+    found: list[tuple[float, Turning]] = []
+    for here, there in pairwise(turn):
+        lines = weightiest(log[here.log : there.log], marks)
+        if lines and way * (there.value - here.value) > 0:
+            found.append((way * (there.value - here.value), Turning(change, here, lines)))
+    return max(found, key=lambda one: one[0])[1] if found else None
 
 
-def _told(turn: Turn, lines: list[dict[str, Any]], language: str) -> dict[str, Any]:
-    here, there = turn.step()
-    return {
-        "at": here.at,
-        "seat": here.seat,
-        "when": here.when.render(language),
-        "text": " ".join(line["text"] for line in lines[here.log : there.log][:LINES]),
-        "better": turn.change > 0,
-        "chances": None,
-    }
+def weightiest(lines: Sequence[WireEntry], marks: Mapping[str, Mark]) -> list[WireEntry]:
+    """What a game is remembered by, in its order; of a game that marks nothing, the first lines."""
+    if not marks:
+        return list(lines[:LINES])
+    weights = list(marks)
+    marked = [line for line in lines if line["key"] in marks]
+    some = sorted(marked, key=lambda line: weights.index(line["key"]))[:LINES]
+    return sorted(some, key=lambda line: line["n"])
+
+
+def largest(turnings: list[Turning]) -> list[Turning]:
+    """Those that changed most, in their order."""
+    found = sorted(turnings, key=lambda one: -abs(one.change))[:MOMENTS]
+    return sorted((one for one in found if abs(one.change) >= SMALL), key=lambda one: one.here.at)
 
 
 def reviewed(review: dict[str, Any], seat: Seat) -> dict[str, Any]:
@@ -97,7 +116,10 @@ def reviewed(review: dict[str, Any], seat: Seat) -> dict[str, Any]:
     biggest = sorted(review["moments"], key=lambda one: -abs(one["after"][mine] - one["before"][mine]))
     return {
         "source": "review",
-        "curve": [[place["at"], round(place["chance"][mine], 4)] for place in review["curve"]],
+        "curve": [
+            [place["at"], round(place["chance"][mine], 4), round(place["se"][mine], 4)]
+            for place in review["curve"]
+        ],
         "moments": [
             {
                 "at": one["at"],
@@ -106,7 +128,14 @@ def reviewed(review: dict[str, Any], seat: Seat) -> dict[str, Any]:
                 "text": one["text"],
                 "better": one["after"][mine] > one["before"][mine],
                 "chances": [round(one["before"][mine], 4), round(one["after"][mine], 4)],
+                "errors": [_error(review, one[when], mine) for when in ("before", "after")],
             }
             for one in sorted(biggest[:MOMENTS], key=lambda one: one["at"])
         ],
     }
+
+
+def _error(review: dict[str, Any], chances: list[float], mine: Seat) -> float:
+    """The standard error of chances that stand on the curve; where several places have them, the largest."""
+    errors: list[float] = [place["se"][mine] for place in review["curve"] if place["chance"] == chances]
+    return round(max(errors), 4)

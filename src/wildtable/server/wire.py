@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypedDict
+from typing import Final, Literal, NotRequired, TypedDict
 
 from wildtable.core.codec import Plain
+from wildtable.core.entry import Mark
 
 
 class WireOption(TypedDict):
@@ -36,7 +37,7 @@ class WireDecision(Asked):
 
 
 class WireEntry(TypedDict):
-    """A line of the log."""
+    """A line of the log; `mark`: what it is, where a game is remembered by such lines."""
 
     n: int
     text: str
@@ -44,6 +45,7 @@ class WireEntry(TypedDict):
     args: dict[str, Plain]
     clause: str
     targets: list[str]
+    mark: NotRequired[Mark]
 
 
 class WireBeat(TypedDict):

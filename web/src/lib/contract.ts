@@ -26,7 +26,7 @@ export interface WireDecision {
   since: string;
 }
 
-/** A line of the log. */
+/** A line of the log; `mark`: what it is, where a game is remembered by such lines. */
 export interface WireEntry {
   n: number;
   text: string;
@@ -34,6 +34,7 @@ export interface WireEntry {
   args: Record<string, Plain>;
   clause: string;
   targets: string[];
+  mark?: "gain" | "loss" | "vote" | "trick";
 }
 
 /** A moment on the way: how long the log was, and the fields of the view that had changed. */

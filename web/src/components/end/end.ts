@@ -43,10 +43,12 @@ export interface Turning {
   better: boolean;
   /** Before and after, as the review counted them; null: nobody has. */
   chances: [before: number, after: number] | null;
+  /** Their standard errors. */
+  errors: [before: number, after: number] | null;
 }
 export interface Moments {
   source: "log" | "review";
-  curve: [at: number, chance: number][];
+  curve: [at: number, chance: number, error: number][];
   moments: Turning[];
 }
 export const momentsOf = (table: string, tokens: readonly string[], seat: number): Promise<Moments> =>
@@ -59,5 +61,3 @@ export interface Level {
 type Trial = { state: "working"; levels: Level[] } | { state: "done"; trial: { levels: Level[] } };
 export const trialOf = (table: string, tokens: readonly string[], seat: number): Promise<Trial> =>
   call<Trial>(`/api/tables/${table}/trial`, { method: "POST", tokens, query: { seat } });
-
-export const percent = (share: number): number => Math.round(100 * share);

@@ -1,13 +1,7 @@
 // What a game is remembered by: lines of the log that are marked, and where its rounds begin.
 import type { Entry } from "$lib/model";
 
-export type Kind = "gain" | "loss" | "vote" | "trick";
-const KINDS: [RegExp, Kind][] = [
-  [/^(born|added|award|rescued|fulfilled|entered)$/, "gain"],
-  [/^(lost_animals|extinct|failed)$/, "loss"],
-  [/^vote$/, "vote"],
-  [/^won_(highest|giant)/, "trick"],
-];
+export type Kind = NonNullable<Entry["mark"]>;
 const ROUND = /^(new_year|round)$/;
 
 /** The moment at which something stands on the table, and what. */
@@ -30,9 +24,8 @@ export const momentOf = (index: readonly Moment[], entry: Entry): number | null 
 export function marksOf(entries: readonly Entry[], index: readonly Moment[]): Mark[] {
   const found = new Map<number, Mark>();
   for (const entry of entries) {
-    const kind = KINDS.find(([pattern]) => pattern.test(entry.key))?.[1];
-    const n = kind ? momentOf(index, entry) : null;
-    if (kind && n !== null && !found.has(n)) found.set(n, { n, kind, text: entry.text });
+    const n = entry.mark ? momentOf(index, entry) : null;
+    if (entry.mark && n !== null && !found.has(n)) found.set(n, { n, kind: entry.mark, text: entry.text });
   }
   return [...found.values()];
 }

@@ -80,9 +80,7 @@ export const points = (share: number): string => {
   const n = Math.round(100 * share);
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
 };
-export const percent = (share: number): number => Math.round(100 * share);
-/** The 95 % margin of a standard error. */
-export const margin = (error: number): number => Math.round(196 * error);
+export { margin, percent } from "$lib/shares";
 
 /** Whose side a team's game is seen from at first: everybody's. */
 export const EVERYBODY = -1;

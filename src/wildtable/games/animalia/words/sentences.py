@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wildtable.core.entry import Mark
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.core.text import Text, plural, text
@@ -84,6 +85,12 @@ ENTRIES: Final = {
         by="coins",
     ),
     "certified": CERTIFIED,
+}
+MARKS: Final[dict[str, Mark]] = {
+    "failed": "loss",
+    "fulfilled": "gain",
+    "won_giant": "trick",
+    "won_highest": "trick",
 }
 REASONS: Final = {
     "must_follow": text("You hold the colour led ({led}) and must follow it."),

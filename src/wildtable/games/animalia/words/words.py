@@ -36,6 +36,7 @@ from wildtable.games.animalia.words.sentences import (
     FREE_OPTIONS,
     LEADS,
     LEADS_FOR,
+    MARKS,
     MOVES,
     PAID,
     PROMPTS,
@@ -64,6 +65,7 @@ class AnimaliaWords(Words[State]):
     settings = SETTINGS
 
     entries = ENTRIES
+    marks = MARKS
     reasons = REASONS
 
     # --- names ---

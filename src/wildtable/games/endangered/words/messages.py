@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wildtable.core.entry import Mark
 from wildtable.core.refusal import Why
 from wildtable.core.text import Text, plural, text
 from wildtable.games.endangered.cards.card_types import Event
@@ -84,6 +85,21 @@ ENTRIES: Final[dict[str, Text]] = {
     "lost_population": text("Too few animals are left."),
     "lost_tiles": text("There is no destruction tile left to place."),
     "lost_votes": text("The second vote has failed."),
+}
+
+MARKS: Final[dict[str, Mark]] = {
+    "won_first": "vote",
+    "won_second": "vote",
+    "lost_votes": "vote",
+    "lost_population": "loss",
+    "lost_tiles": "loss",
+    "vote": "vote",
+    "vote_failed": "vote",
+    "lost_animals": "loss",
+    "born": "gain",
+    "added": "gain",
+    "stays": "loss",
+    "persistent_removed": "gain",
 }
 
 OUTCOMES: Final[dict[str, Text]] = {

@@ -27,7 +27,7 @@ from wildtable.games.endangered.words.endings import ending
 from wildtable.games.endangered.words.facts import FACTS
 from wildtable.games.endangered.words.fields import FIELDS
 from wildtable.games.endangered.words.kinds import KINDS
-from wildtable.games.endangered.words.messages import ENTRIES, MOMENTS, PROMPTS, STANDING, WHYS
+from wildtable.games.endangered.words.messages import ENTRIES, MARKS, MOMENTS, PROMPTS, STANDING, WHYS
 from wildtable.games.endangered.words.names import name, seat_name
 from wildtable.games.endangered.words.options import happened, option_targets, option_text
 from wildtable.games.endangered.words.pointing import targets_of_entry
@@ -47,6 +47,7 @@ class EndangeredWords(Words[State]):
     options = CALLED
     fields = FIELDS
     kinds = KINDS
+    marks = MARKS
 
     def printed_words(self, cards: CardSet) -> Iterable[str]:
         """Every name on cards and board."""

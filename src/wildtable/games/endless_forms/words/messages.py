@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wildtable.core.entry import Mark
 from wildtable.core.refusal import Why
 from wildtable.core.text import plural, text
 
@@ -75,6 +76,12 @@ ENTRIES: Final = {
     "move_undone": text("{who} takes the move back: it is not possible any more."),
     "declined": text("All species decline."),
     "counted": text("Game {game} is over: {scores}."),
+}
+MARKS: Final[dict[str, Mark]] = {
+    "extinct": "loss",
+    "hunts": "gain",
+    "befell": "loss",
+    "entered": "gain",
 }
 WHYS: Final = {
     "one_of_each": text("You have played a card of that type this turn."),

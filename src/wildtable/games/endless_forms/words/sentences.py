@@ -46,7 +46,7 @@ from wildtable.games.endless_forms.words import lookup
 from wildtable.games.endless_forms.words.card_text import card_text, fact_text
 from wildtable.games.endless_forms.words.fields import FIELDS
 from wildtable.games.endless_forms.words.kinds import KINDS
-from wildtable.games.endless_forms.words.messages import ENTRIES, STANDING, UNSEEN, WHYS
+from wildtable.games.endless_forms.words.messages import ENTRIES, MARKS, STANDING, UNSEEN, WHYS
 from wildtable.games.endless_forms.words.names import MOMENTS, name_of
 from wildtable.games.endless_forms.words.targets import target, target_of_entry
 
@@ -64,6 +64,7 @@ class EndlessFormsWords(Words[State]):
     fields = FIELDS
     kinds = KINDS
     settings = SETTINGS
+    marks = MARKS
 
     printed_fields = ("name", "fact", "best_moment", "idea")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wildtable.core.entry import Mark
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.core.text import Text, plural, text
@@ -55,6 +56,14 @@ ENTRIES: Final = {
     "hired": text("{who} hires {helpers}."),
     "takes_white": text("{who} gets the white die for the next round."),
     "missing": text("Missing animals: {animals}."),
+}
+MARKS: Final[dict[str, Mark]] = {
+    "award": "gain",
+    "award_rests": "gain",
+    "rescued": "gain",
+    "played": "gain",
+    "over_limit": "gain",
+    "revealed": "gain",
 }
 REASONS: Final = {
     "no_helper": text("You have no Helper to send."),

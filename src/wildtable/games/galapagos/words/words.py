@@ -49,6 +49,7 @@ from wildtable.games.galapagos.words.sentences import (
     ENTRIES,
     HELPERS,
     LAST_ROUND,
+    MARKS,
     NO_HELPER,
     OUTCOMES,
     OVER_LIMIT,
@@ -70,6 +71,7 @@ class GalapagosWords(Words[State]):
     settings = SETTINGS
 
     entries = ENTRIES
+    marks = MARKS
     reasons = REASONS
 
     def name(self, value: Any) -> Text:
