@@ -16,11 +16,13 @@ from hypothesis import strategies as st
 from tests.core import pond
 from wildtable.cli import main
 from wildtable.core.game import SetupError
+from wildtable.core.outcome import Outcome
 from wildtable.games.endangered.game import GAME as ENDANGERED
+from wildtable.lab.answers import Answers
 from wildtable.lab.compare import Comparison, Stop, compare
 from wildtable.lab.edits import edited
 from wildtable.lab.pool import Chunk, Here, Processes, play
-from wildtable.lab.room import Result
+from wildtable.lab.room import Move, Result
 from wildtable.lab.sequence import Asymptotic, Betting, Sequence
 from wildtable.lab.setting import Setting
 
@@ -238,3 +240,39 @@ def test_a_comparison_is_never_called_equal(capsys: pytest.CaptureFixture[str]) 
 def test_a_comparison_knows_what_it_was_asked() -> None:
     found: Comparison = compare(POND, OTHER, Stop(at_most=5), measure="margin")
     assert found.difference.measured.name == "margin"
+
+
+def test_what_a_planted_habit_chooses_more_often_is_shown_and_nothing_else_is() -> None:
+    """Both play at random; under b one answer in two that could have been X is X."""
+    rng, answers = Random(3), Answers(alpha=0.05)
+    for deal in range(200):
+        a, b = ([rng.choice("XYZ") for _ in range(9)] for _ in range(2))
+        b = [rng.choice(["X", one]) for one in b]
+        results = [
+            Result(deal, Outcome((), ()), 9, moves=tuple(Move(0, 0, "Ask", 3, f'"{one}"') for one in side))
+            for side in (a, b)
+        ]
+        answers.add(*results)
+    found = {one.answer: one for one in answers.compared()}
+    assert next(iter(found)) == "Ask X"
+    assert found["Ask X"].shown
+    assert found["Ask X"].interval.low > 0
+    assert found["Ask Y"].b < found["Ask Y"].a
+
+
+def test_a_setting_beside_itself_chooses_the_same() -> None:
+    found = compare(POND, POND, Stop(at_most=40), by_card=True)
+    assert found.answers is not None
+    assert found.answers.compared()
+    assert all(one.a == one.b and not one.shown for one in found.answers.compared())
+    assert compare(POND, POND, Stop(at_most=12)).plain()["answers"] is None
+
+
+def test_answers_are_counted_card_by_card(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["compare", "pond", "--bots-a", "greedy", "--bots-b", "random", "--at-most", "32", "--by-card"]
+    assert main([*asked, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["answers"]
+    assert told
+    assert all(one["a"] != one["b"] for one in told if one["shown"])
+    assert main([*asked, "--language", "es"]) == 0
+    assert "veces por partida" in capsys.readouterr().out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from rich.table import Table as Grid
@@ -30,10 +30,10 @@ from wildtable.cli.arguments import (
     warn_of_clocks,
 )
 from wildtable.cli.progress import progress
-from wildtable.core.decision import Seat
 from wildtable.core.game import Game, SetupError
 from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
+from wildtable.lab.answers import Answers
 from wildtable.lab.compare import Comparison, Difference, Stop, compare
 from wildtable.lab.pool import Executor
 from wildtable.lab.setting import Setting
@@ -44,6 +44,8 @@ SideBots = Annotated[str | None, typer.Option(help="The bots of this side only."
 SideSeats = Annotated[int | None, typer.Option(help="How many seats this side has.")]
 SideCards = Annotated[Path | None, typer.Option(help="The card set of this side only.")]
 SideEdits = Annotated[list[str] | None, typer.Option(metavar="PATH=VALUE", help="An edit of this side only.")]
+
+MOST: Final = 12  # answers that are shown
 
 
 @app.command("compare")
@@ -66,6 +68,9 @@ def compare_(
     set_b: SideEdits = None,
     measure: Annotated[str, typer.Option(help="won, points, total, margin or length.")] = "won",
     seat: Annotated[int, typer.Option(min=1, help="From whose side a contest is seen.")] = 1,
+    by_card: Annotated[
+        bool, typer.Option("--by-card", help="Also how often each card or other answer is chosen.")
+    ] = False,
     until: Annotated[
         str | None, typer.Option(metavar="2%", help="Stop when the difference is known to within this.")
     ] = None,
@@ -85,7 +90,9 @@ def compare_(
     second = both.side(b, seats_b, bots_b, cards_b, set_b)
     warn_of_clocks({*first.bots, *second.bots}, language)
     player = read_executor(jobs, on, address)
-    found = _played(first, second, Stop(within(until), decide, at_most), measure, seat - 1, player)
+    stop = Stop(within(until), decide, at_most)
+    asked = {"measure": measure, "seat": seat - 1, "by_card": by_card}
+    found = _played(first, second, stop, player, asked)
     typer.echo(json.dumps(found.plain(), ensure_ascii=False)) if as_json else _print(found, language)
 
 
@@ -121,14 +128,14 @@ class Both:
         )
 
 
-def _played(a: Setting, b: Setting, stop: Stop, measure: str, seat: Seat, player: Executor) -> Comparison:
+def _played(a: Setting, b: Setting, stop: Stop, player: Executor, asked: dict[str, Any]) -> Comparison:
     with progress() as shown:
         bar = shown.add_task(a.rules.title, total=stop.at_most, rate="")
 
         def tick(done: Comparison) -> None:
             shown.update(bar, completed=done.deals, rate=_short(done.difference))
 
-        return compare(a, b, stop, measure=measure, seat=seat, executor=player, tick=tick)
+        return compare(a, b, stop, executor=player, tick=tick, **asked)
 
 
 def within(written: str | None) -> float | None:
@@ -167,8 +174,23 @@ def _print(found: Comparison, language: str) -> None:
         grid.add_row(*_row(difference, language))
     console().print(grid)
     console().print(_footer(found).render(language))
+    if found.answers is not None:
+        console().print(_answers(found.answers, language))
     for failure in found.failures:
         typer.echo(failure, err=True)
+
+
+def _answers(answers: Answers, language: str) -> Grid:
+    """The answers that changed most, a game; those that are shown to have changed come first."""
+    grid = Grid(box=None, title=text("Chosen, times a game").render(language), title_justify="left")
+    for heading in (text("Answer"), text("A"), text("B"), text("95 %"), text("Shown")):
+        grid.add_column(heading.render(language), justify="right" if grid.columns else "left")
+    for one in answers.compared(MOST):
+        bounds = (_amount(bound, percent=False, sign=True) for bound in (one.interval.low, one.interval.high))
+        verdict = ("higher" if one.b > one.a else "lower") if one.shown else "undecided"
+        shown = VERDICTS[verdict].render(language)
+        grid.add_row(one.answer, f"{one.a:.2f}", f"{one.b:.2f}", " … ".join(bounds), shown)
+    return grid
 
 
 def _row(difference: Difference, language: str) -> list[str]:

@@ -16,6 +16,7 @@ from typing import Final
 from wildtable.core.codec import Plain
 from wildtable.core.decision import Seat
 from wildtable.core.game import SetupError
+from wildtable.lab.answers import Answers
 from wildtable.lab.measure import Measured, measures
 from wildtable.lab.pool import Chunk, Executor, Here
 from wildtable.lab.room import Result, Room
@@ -105,6 +106,7 @@ class Comparison:
     main: str
     deals: int = 0
     equal: int = 0  # deals that ended alike
+    answers: Answers | None = None  # where they were asked for
     failures: list[str] = field(default_factory=list)
     _digest: hashlib._Hash = field(default_factory=hashlib.sha256)
 
@@ -125,6 +127,8 @@ class Comparison:
         self._digest.update(repr((a.deal, a.outcome, a.decisions, b.outcome, b.decisions)).encode())
         for difference in self.differences.values():
             difference.add(a, b)
+        if self.answers is not None:
+            self.answers.add(a, b)
 
     @property
     def answered(self) -> bool:
@@ -151,6 +155,7 @@ class Comparison:
             **self.difference.plain(),
             "confidence": 1 - self.stop.alpha,
             "others": [d.plain() for name, d in self.differences.items() if name != self.main],
+            "answers": None if self.answers is None else [one.plain() for one in self.answers.compared()],
             "failures": self.failures,
             "digest": self.digest,
         }
@@ -163,6 +168,7 @@ def compare(
     *,
     measure: str = "won",
     seat: Seat = 0,
+    by_card: bool = False,
     executor: Executor | None = None,
     failed: Path = Path("failed"),
     tick: Callable[[Comparison], None] | None = None,
@@ -172,9 +178,11 @@ def compare(
     A game in which a bot fails is named, kept in the folder `failed`, and the others go on.
     """
     found = Comparison(a, b, stop, _differences(a, b, measure, seat, stop.alpha), measure)
+    found.answers = Answers(stop.alpha) if by_card else None
     for setting in (a, b):
         Room(setting)  # refuses what cannot be played, before there are processes
-    for first, second in _pairs(a, b, stop.at_most, executor or Here(), failed):
+    chunks = _chunks(a, b, stop.at_most, failed=str(failed), moves=by_card)
+    for first, second in _pairs((executor or Here()).results(chunks)):
         found.add(first, second)
         if tick is not None:
             tick(found)
@@ -199,13 +207,14 @@ def _sequence(measured: Measured, alpha: float) -> Sequence:
     return Betting(low - high, high - low, alpha)
 
 
-def _pairs(
-    a: Setting, b: Setting, at_most: int, executor: Executor, failed: Path
-) -> Iterator[tuple[Result, Result]]:
+def _chunks(a: Setting, b: Setting, at_most: int, *, failed: str, moves: bool) -> Iterator[Chunk]:
+    for n in range(0, at_most, CHUNK):
+        for setting in (a, b):
+            yield Chunk(setting, n, min(n + CHUNK, at_most), failed=failed, moves=moves)
+
+
+def _pairs(results: Iterator[list[Result]]) -> Iterator[tuple[Result, Result]]:
     """Deal by deal, in order, each under both settings."""
-    starts = range(0, at_most, CHUNK)
-    both = (Chunk(s, n, min(n + CHUNK, at_most), failed=str(failed)) for n in starts for s in (a, b))
-    results = executor.results(both)
     return chain.from_iterable(zip(first, next(results), strict=True) for first in results)
 
 
