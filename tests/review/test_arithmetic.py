@@ -16,7 +16,9 @@ from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 from wildtable.review import Budget, Review, review
 from wildtable.review.budget import LEVELS
+from wildtable.review.review import amount_of_luck
 from wildtable.review.walk import points, walk
+from wildtable.review.words import AMOUNTS
 
 Caster = Callable[[int], Cast]
 
@@ -153,3 +155,14 @@ def test_a_curve_is_as_sure_as_is_asked_or_all_games_are_played(seed: int, games
     found = review(GAME, played(f"sure {seed}", anyhow(seed)), budget=budget, seed=seed)
     surely = max(place.se[0] for place in found.curve) <= budget.goal + 1e-9
     assert surely or found.games > games - budget.moments - LEVELS
+
+
+@given(st.floats(0, 2), st.floats(0, 5))
+def test_luck_is_not_called_little_where_it_may_be_much(size: float, error: float) -> None:
+    told = amount_of_luck(size, error)
+    assert told in AMOUNTS
+    assert amount_of_luck(size, 0.0) == ("little" if size < 0.1 else "some" if size < 0.3 else "much")
+    if told == "little":
+        assert size + 1.96 * error < 0.3
+    if told == "much":
+        assert size - 1.96 * error >= 0.1

@@ -109,7 +109,7 @@ class Luck:
 
     by_seat: list[float]
     se: list[float]
-    amount: str  # little, some, much
+    amount: str  # little, some, much, unclear
 
 
 @dataclass

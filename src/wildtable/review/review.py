@@ -53,6 +53,16 @@ def checked(game: Game[Any], record: Record, cards: Any = None) -> Record:
     return found.record
 
 
+def amount_of_luck(size: float, error: float) -> str:
+    """In a word; `unclear` where it may as well be little as much."""
+    least, most = (_amount(size + by * error) for by in (-1.96, 1.96))
+    return "unclear" if (least, most) == ("little", "much") else _amount(size)
+
+
+def _amount(size: float) -> str:
+    return next((name for most, name in AMOUNTS if size < most), "much")
+
+
 class Reviewing:
     """A review being made."""
 
@@ -171,8 +181,7 @@ class Reviewing:
 
     def _luck(self, events: Sequence[Event]) -> Luck:
         total, error = self._sum(events, CHANCE)
-        largest = max(abs(one) for one in total)
-        return Luck(total, error, next((name for most, name in AMOUNTS if largest < most), "much"))
+        return Luck(total, error, amount_of_luck(*max(zip(map(abs, total), error, strict=True))))
 
     # --- turns ---
 

@@ -15,7 +15,12 @@ KINDS: Final = {
     "only move": text("only move found"),
     "thrown away": text("thrown away, proven"),
 }
-AMOUNTS: Final = {"little": text("little"), "some": text("some"), "much": text("much")}
+AMOUNTS: Final = {
+    "little": text("little"),
+    "some": text("some"),
+    "much": text("much"),
+    "unclear": text("not known well enough"),
+}
 
 
 def points(share: float) -> str:

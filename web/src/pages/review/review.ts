@@ -50,7 +50,7 @@ export interface Review {
   games: number;
   start: number[];
   result: number[];
-  luck: { by_seat: number[]; se: number[]; amount: "little" | "some" | "much" };
+  luck: { by_seat: number[]; se: number[]; amount: "little" | "some" | "much" | "unclear" };
   choices: {
     seat: number;
     as_it_turned_out: number[];
