@@ -180,6 +180,7 @@ PLACES = [{"who": "person"}, {"who": "person"}]
 BODIES: dict[str, Maker] = {
     "POST /api/qr": lambda _: {"text": "https://example.org"},
     "POST /api/games/{name}/cards/check": lambda _: {"toml": "x"},
+    "POST /api/games/{name}/cards/trial": lambda _: {"toml": "x"},
     "POST /api/games/{name}/decks": lambda _: {"code": "x"},
     "POST /api/puzzles/{puzzle}": lambda _: {"option": 0},
     "POST /api/tables": lambda made: {"game": made.game.name, "seats": PLACES},

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
 
 from tests.server.running import Running
 from wildtable import games
+from wildtable.core.cards import cards_from
 
 
 def check(server: Running, game: str, **body: Any) -> dict[str, Any]:
@@ -90,3 +92,65 @@ def test_a_form_says_what_may_stand_where(server: Running, game: str) -> None:
     assert set(english["tables"]) == set(shipped) - {"game"}
     assert english["tables"].keys() == spanish["tables"].keys()
     assert english != spanish
+
+
+def test_a_set_is_tried_on_the_deals_of_the_shipped_one(server: Running) -> None:
+    """The shipped set gets what the shipped set gets; a richer one more."""
+    server.tables.set_trials.seconds = 0.5
+    found = check(server, "galapagos")
+    same = tried(server, "galapagos", found["toml"])
+    assert same["games"] >= 1
+    assert same["own"] == same["shipped"]
+    for award in found["form"]["awards"]:
+        award["points"] += 3
+    richer = tried(server, "galapagos", check(server, "galapagos", form=found["form"])["toml"])
+    assert richer["own"]["points"] > richer["shipped"]["points"]
+
+
+def test_a_set_with_a_mistake_is_not_tried(server: Running) -> None:
+    answer = server.http.post("/api/games/galapagos/cards/trial", json={"toml": "= no set"})
+    assert (answer.status_code, answer.json()["type"]) == (422, "bad_setup")
+    assert not server.tables.set_trials.jobs
+
+
+def tried(server: Running, game: str, toml: str) -> dict[str, Any]:
+    for _ in range(400):
+        answer = server.http.post(f"/api/games/{game}/cards/trial", json={"toml": toml})
+        assert answer.status_code == 200, answer.text
+        if answer.json()["state"] == "done":
+            found: dict[str, Any] = answer.json()["trial"]
+            return found
+        time.sleep(0.05)
+    raise AssertionError("the trial never ends")
+
+
+PICTURED = {
+    "animalia": ("animals", 0),
+    "endangered": ("actions", 0),
+    "endless-forms": ("species", 0),
+    "galapagos": ("species", 0),
+}
+
+
+@pytest.mark.parametrize("game", sorted(PICTURED))
+def test_a_card_may_have_another_drawing_and_plays_as_before(server: Running, game: str) -> None:
+    table, n = PICTURED[game]
+    form = check(server, game)["form"]
+    form[table][n]["icon"] = "another_one"
+    found = check(server, game, form=form)
+    assert found["problems"] == []
+    assert found["sets"][table][n]["card"]["icon"] == "another_one"
+    made = games.game(game)
+    assert made.fingerprint(cards_from(made, found["toml"])) == made.fingerprint()
+    opened = server.open(game, "pp", cards=found["toml"])
+    assert opened.look(0)["table"]["own_cards"] is True
+    assert opened.get("/cards", opened.tokens[0]).json()["sets"][table][n]["card"]["icon"] == "another_one"
+
+
+@pytest.mark.parametrize("name", ["Red Fox", "fox.svg", "x" * 41, "../fox"])
+def test_what_cannot_be_the_name_of_a_drawing_is_named(server: Running, name: str) -> None:
+    form = check(server, "endless-forms")["form"]
+    form["species"][2]["icon"] = name
+    (problem,) = check(server, "endless-forms", form=form)["problems"]
+    assert problem["at"] == ["species", 2, "icon"]
+    assert "drawing" in problem["what"]

@@ -88,6 +88,8 @@ class CardForms:
         if issubclass(hint, Enum):
             self.choices[hint.__name__] = list(hint)
             return {"is": "choice", "of": hint.__name__}
+        if hint is str and place.endswith(".icon"):
+            return {"is": "icon"}
         if hint is str and place in self.game.named_in:
             return {"is": "name", "of": list(self.game.named_in[place])}
         return {"is": ATOMS[hint]} if hint in ATOMS else self._record(hint)

@@ -44,15 +44,18 @@ def _table_problems(where: str, table: dict[str, Any], words: set[str]) -> Itera
             yield f"{where} {word!r}", text("no braces")
 
 
-def braces_in(plain: Plain, where: str = "") -> Iterator[str]:
-    """Texts with braces: a sentence they come to stand in would take them for its own places."""
-    if isinstance(plain, str) and ("{" in plain or "}" in plain):
-        yield where
+def texts_in(plain: Plain, where: str = "") -> Iterator[tuple[str, str]]:
+    """Every text of a set that is a value, with its place."""
+    if isinstance(plain, str):
+        yield where, plain
     pairs = plain.items() if isinstance(plain, dict) else enumerate(plain) if isinstance(plain, list) else ()
     for key, item in pairs:
-        yield from braces_in(
-            item, f"{where}[{key}]" if isinstance(key, int) else f"{where}.{key}".lstrip(".")
-        )
+        yield from texts_in(item, f"{where}[{key}]" if isinstance(key, int) else f"{where}.{key}".lstrip("."))
+
+
+def braces_in(plain: Plain) -> Iterator[str]:
+    """Texts with braces: a sentence they come to stand in would take them for its own places."""
+    return (where for where, said in texts_in(plain) if "{" in said or "}" in said)
 
 
 def words_of(plain: Plain) -> set[str]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.card_places import by_name, mended
 from wildtable.core.card_translations import (
     braces_in,
+    texts_in,
     translated,
     translation_problems,
     translations_in,
@@ -26,6 +28,12 @@ if TYPE_CHECKING:
 
 BESIDES = ("game", "translations")
 """What a form has besides its cards."""
+
+
+ICON: Final = re.compile("[a-z0-9_]{0,40}")
+"""What a drawing may be called; which there are, the browser knows."""
+
+NOT_AN_ICON: Final = text("the name of a drawing has small letters, digits and _ only, at most 40")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +134,9 @@ def _besides(game: Game[Any], form: Mapping[str, Plain], plain: Plain) -> Iterat
         )
     for where in braces_in(plain):
         yield CardProblem(by_name(plain, where), text("no braces"))
+    for where, said in texts_in(plain):
+        if where.endswith(".icon") and not ICON.fullmatch(said):
+            yield CardProblem(by_name(plain, where), NOT_AN_ICON)
     for where, what in translation_problems(form.get("translations", {}), words_of(plain)):
         yield CardProblem(where, what)
 

@@ -1,4 +1,4 @@
-"""Long work about finished tables: one at a time, in a process of its own that gives way to live tables.
+"""Long work about finished tables and card sets: one at a time, in a process that gives way to live tables.
 
 It goes on as long as somebody waits for it. What came of it is kept in memory; whoever asks keeps it with the
 table.
@@ -82,6 +82,10 @@ class Jobs:
             raise Problem("bad_record", Text(job.failed))
         job.asked = time.monotonic()
         return {"state": "working", **job.progress}
+
+    def knows(self, key: str) -> bool:
+        """Whether some work has begun or is done."""
+        return key in self.jobs or key in self.done
 
     def _check_room(self, address: str) -> None:
         of_one = sum(job.address == address for job in self.jobs.values())

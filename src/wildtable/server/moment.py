@@ -83,6 +83,7 @@ class Moment:
             "title": game.title,
             "rules": game.version,
             "options": record.options,
+            "own_cards": record.card_set is not None,
             "cooperative": game.cooperative,
             "status": state.status,
             "created": state.created,

@@ -24,6 +24,7 @@ from wildtable.server.metrics import Metrics
 from wildtable.server.problem import Problem
 from wildtable.server.puzzle_book import PuzzleBook
 from wildtable.server.reviews import Reviews
+from wildtable.server.set_trials import SetTrials
 from wildtable.server.store import Store
 from wildtable.server.store.row import MISSED, before
 from wildtable.server.table_actor import TableActor
@@ -86,6 +87,7 @@ class Tables:
         turn = asyncio.Semaphore(1)  # one long job at a time, of either kind
         self.reviews = Reviews(turn, apart=settings.workers > 0)
         self.trials = Trials(turn, apart=settings.workers > 0)
+        self.set_trials = SetTrials(turn, apart=settings.workers > 0)
         self.metrics = Metrics()
         self.actors: dict[str, TableActor] = {}
         self.doors = Buckets(settings.limits.tables)
@@ -139,6 +141,7 @@ class Tables:
         await asyncio.to_thread(self._stop_listening)
         self.reviews.close()
         self.trials.close()
+        self.set_trials.close()
         await asyncio.to_thread(self.bot_workers.close)
         await asyncio.to_thread(self.advisers.close)
         await asyncio.to_thread(self.errands.close)

@@ -172,6 +172,7 @@ class SharedTable(TypedDict):
     title: str
     rules: str
     options: dict[str, Plain]
+    own_cards: bool
     cooperative: bool
     status: Literal["playing", "over", "abandoned"]
     created: str

@@ -16,6 +16,7 @@ import type {
   Plain,
   Problem,
   SeatWish,
+  SetTrial,
   Verdict,
   Why,
 } from "./model";
@@ -88,10 +89,18 @@ export const api = {
   games: () => call<Game[]>("/api/games"),
   rules: (game: string) => call<{ title: string; chapters: Chapter[] }>(`/api/games/${game}/rules`),
   cards: (game: string) => call<{ sets: Record<string, Card[]> }>(`/api/games/${game}/cards`),
+  /** What is printed on the cards of a table that brought its own. */
+  tableCards: (table: string, tokens: readonly string[]) =>
+    call<{ sets: Record<string, Card[]> }>(`${at(table)}/cards`, { tokens }),
   /** A card set being made: as a form or as TOML; neither: the shipped one. */
   checkCards: (game: string, set: { form?: CardForm; toml?: string }) =>
     call<CardCheck>(`/api/games/${game}/cards/check`, { method: "POST", body: set }),
   /** What may stand where in a card set. */
+  tryCards: (game: string, toml: string) =>
+    call<({ state: "working" } & SetTrial) | { state: "done"; trial: SetTrial }>(`/api/games/${game}/cards/trial`, {
+      method: "POST",
+      body: { toml },
+    }),
   blankCards: (game: string) => call<Blank>(`/api/games/${game}/cards/blank`),
   /** A deck of Endless Forms, by code, file or names: its cards, its code, everything wrong with it. */
   deck: (deck: { code?: string; file?: string; parts?: Record<string, string[]>; options?: Record<string, string> }) =>

@@ -149,6 +149,7 @@ export interface WireTable {
   title: string;
   rules: string;
   options: Record<string, Plain>;
+  own_cards: boolean;
   cooperative: boolean;
   status: "playing" | "over" | "abandoned";
   created: string;

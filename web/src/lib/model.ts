@@ -129,9 +129,17 @@ export interface CardCheck {
   sets: Record<string, Card[]> | null;
 }
 
+/** What practised players got with a card set and with the shipped one, on the same deals. */
+export interface SetTrial {
+  games: number;
+  all: number;
+  cooperative?: boolean;
+  own?: { won: number; points: number };
+  shipped?: { won: number; points: number };
+}
 /** What may stand at one place of a card; `none`: it may be left out. */
 export type Shape = { none?: boolean } & (
-  | { is: "text" | "number" | "yes" }
+  | { is: "text" | "number" | "yes" | "icon" }
   | { is: "choice"; of: string }
   | { is: "name"; of: string[] }
   | { is: "list"; of: Shape }

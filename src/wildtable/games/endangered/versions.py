@@ -51,7 +51,7 @@ VERSIONS: Final = (
 )
 
 TELLING: Final = frozenset(
-    {"provenance", "note", "title", "modules.animal", "modules.tile", "modules.icon", "roles.colour"}
+    {"provenance", "note", "title", "modules.animal", "modules.tile", "icon", "roles.colour"}
 )
 """What no rule reads."""
 

@@ -75,7 +75,7 @@ VERSIONS: Final = (
 )
 
 TELLING: Final = frozenset(
-    {"provenance", "named_by", "latin", "fact", "best_moment", "idea", "decks.name", "plural"}
+    {"provenance", "named_by", "latin", "fact", "best_moment", "idea", "icon", "decks.name", "plural"}
 )
 """What no rule reads."""
 

@@ -16,7 +16,7 @@ VERSIONS: Final = (
     ),
 )
 
-TELLING: Final = frozenset({"provenance", "scientific", "iucn", "shells", "title", "fact"})
+TELLING: Final = frozenset({"provenance", "scientific", "iucn", "shells", "title", "fact", "icon"})
 """What no rule reads."""
 
 EARLIER_NAMES: Final = {"cf89688b560f7d9f": "ef6b9d7ea0e7b402"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from dataclasses import fields, is_dataclass
 from functools import cache
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias
@@ -179,6 +180,19 @@ async def check_cards(tables: AllTables, name: str, made: WrittenCards, language
         "changes": found.changes,
         "sets": sets,
     }
+
+
+@router.post("/games/{name}/cards/trial")
+async def try_cards(tables: AllTables, name: str, made: WrittenCards, language: Language) -> dict[str, Any]:
+    """What practised players get with a set and with the shipped one on the same deals; ask until done."""
+    tables.game(name)
+    trials, module = tables.set_trials, tables.modules[name]
+    key = sha256(f"{name} {made.toml}".encode()).hexdigest()
+    if not trials.knows(key):
+        found = await tables.errands.run(ADDRESS.get(), look_over, module, None, made.toml, language)
+        if found.problems:
+            raise Problem("bad_setup", text("Mend the mistakes of the set first."), where="toml")
+    return await trials.ask(key, ADDRESS.get(), lambda: (module, made.toml, trials.seconds))
 
 
 @router.get("/games/{name}/cards/blank")

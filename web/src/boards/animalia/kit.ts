@@ -32,6 +32,10 @@ const ANIMALS: Record<string, string> = {
 };
 
 export function optionIcon({ choice }: Option): string | null {
-  const name = typeof choice === "string" ? (ANIMALS[choice] ?? choice.toLowerCase()) : "";
-  return hasIcon("animalia", name) ? name : null;
+  if (typeof choice !== "string") return null;
+  const own = choice.toLowerCase(); // a card of somebody's own set is drawn by its id
+  const name = hasIcon("animalia", own) ? own : ANIMALS[choice];
+  return name && hasIcon("animalia", name) ? name : null;
 }
+
+export const pieces = (set: string): ("hand" | "table")[] => (set === "animals" ? ["hand", "table"] : []);

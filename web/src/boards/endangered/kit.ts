@@ -28,3 +28,5 @@ const viewOf = (table: TableView): EndangeredView => table.snapshot!.view as unk
 /** A vote and a new impact deserve a look. */
 const LOOKS: Record<string, number> = { impact: 1400, voted_yes: 1000, voted_no: 1000, vote: 700 };
 export const pause = (entries: Entry[]): number => Math.max(0, ...entries.map(({ key }) => LOOKS[key] ?? 0));
+
+export const pieces = (set: string): "hand"[] => (["cards", "specialties", "roles"].includes(set) ? ["hand"] : []);

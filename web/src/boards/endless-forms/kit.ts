@@ -18,3 +18,7 @@ export function optionIcon({ choice, targets }: Option, _decision: Decision): st
   if (found && hasIcon("endless-forms", found)) return found;
   return targets[0]?.startsWith("zone.") ? "set_event" : null;
 }
+
+/** Species stand at habitats; everything that is played from a hand is held. */
+export const pieces = (set: string): ("hand" | "table")[] =>
+  set === "species" ? ["hand", "table"] : ["effects", "events", "habitats"].includes(set) ? ["hand"] : [];

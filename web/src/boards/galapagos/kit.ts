@@ -28,3 +28,5 @@ export function optionNote({ targets }: Option, _decision: Decision, table: Tabl
   const animal = targets[0]?.startsWith("look.") ? targets[0].slice(5) : null;
   return animal ? inCollection(table.snapshot!.view as GalapagosView, table.snapshot!.as, animal) : "";
 }
+
+export const pieces = (set: string): "table"[] => (set === "species" ? ["table"] : []);

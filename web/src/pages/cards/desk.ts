@@ -5,6 +5,11 @@ import { keyOf, type Named, type Path } from "./blank";
 
 export interface Desk {
   readonly blank: Blank;
+  readonly game: string;
+  /** What drawings are of, in the reader's language, by their names. */
+  readonly drawn: ReadonlyMap<string, string>;
+  /** The drawing a card has by its name. */
+  readonly own: string;
   /** Mistakes by where they are shown. */
   readonly wrong: Map<string, string[]>;
   /** The cards of some tables. */

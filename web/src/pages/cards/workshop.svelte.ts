@@ -1,7 +1,9 @@
 // The bench: a set as it is being made, kept in this browser, looked over by the server after a pause.
 import { api, Refused } from "$lib/api";
+import { hasIcon } from "$lib/icons";
 import { keep, kept } from "$lib/kept";
 import type { Blank, CardCheck, CardForm } from "$lib/model";
+import { slug } from "$lib/slug";
 import { t } from "$lib/words.svelte";
 import { fieldsOf } from "./blank";
 import { titleOf, type Row } from "./set";
@@ -75,6 +77,20 @@ export class Workshop {
     const face = this.faces?.[table]?.[n];
     const same = !own || face?.card[own] === row[own];
     return (same && face?.name) || (own ? String(row[own]) : titleOf(row, n));
+  }
+
+  /** The drawing of a card, by its id or its name; empty: it has none. */
+  pictureOf(table: string, n: number): string {
+    const face = this.faces?.[table]?.[n];
+    return (
+      [face?.id, face?.card.name].map((key) => slug(String(key ?? ""))).find((name) => hasIcon(this.game, name)) ?? ""
+    );
+  }
+
+  /** What drawings are of, by the shipped cards that have them. */
+  get drawn(): Map<string, string> {
+    const cards = Object.values(this.faces ?? {}).flat();
+    return new Map(cards.flatMap(({ id, name, card }) => [id, card.name].map((key) => [slug(String(key)), name])));
   }
 
   get canUndo(): boolean {

@@ -64,6 +64,7 @@ export function asTable(puzzle: Puzzle): Snapshot {
     title: puzzle.title,
     rules: puzzle.rules,
     options: {},
+    own_cards: false,
     cooperative: puzzle.cooperative,
     status: "playing",
     created: "",

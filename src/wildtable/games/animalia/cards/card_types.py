@@ -38,6 +38,7 @@ class AnimalCard:
     scientific: str
     status: str
     provenance: Provenance
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True)

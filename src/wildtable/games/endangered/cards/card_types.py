@@ -187,6 +187,7 @@ class Card:
     free: bool = False  # any die may be placed, in any number
     unique: bool = False  # a yellow title: in one deck only
     starts_with: str = ""  # of a specialty
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -198,6 +199,7 @@ class Role:
     colour: str
     specialties: tuple[str, ...]
     deck: tuple[str, ...]
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -212,6 +214,7 @@ class Ambassador:
     base: int = 0
     provenance: Provenance = Provenance.HOUSE
     note: str = ""
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -227,6 +230,7 @@ class Impact:
     mods: tuple[Mod, ...] = ()
     provenance: Provenance = Provenance.HOUSE
     note: str = ""
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True)

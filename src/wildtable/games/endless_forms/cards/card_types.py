@@ -181,6 +181,7 @@ class HabitatCard:
     resources: tuple[Resource, ...]
     abilities: tuple[Ability, ...] = ()
     fact: str = ""
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +202,7 @@ class SpeciesCard:
     plural: bool = False  # whether its name is one
     abilities: tuple[Ability, ...] = ()
     fact: str = ""
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +219,7 @@ class EffectCard:
     abilities: tuple[Ability, ...] = ()
     does: tuple[Deed, ...] = ()
     fact: str = ""
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +234,7 @@ class EventCard:
     does: tuple[Deed, ...] = ()
     best_moment: str = ""  # a hint for its owner only
     fact: str = ""
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ FIELDS: Final[Mapping[str, Text]] = {
     "resources": text("Resources"),
     "abilities": text("Abilities"),
     "fact": text("Fact"),
+    "icon": text("Picture"),
     "latin": text("Scientific name"),
     "group": text("Group"),
     "growth": text("Growth"),

@@ -19,6 +19,7 @@ class Species:
     scientific: str = ""
     iucn: str = ""
     provenance: Provenance = HOUSE
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Threat:
     faces: tuple[int, ...]
     title: str = ""
     provenance: Provenance = HOUSE
+    icon: str = ""  # a drawing of ours, by its name in the browser; empty: that of its name
 
 
 @dataclass(frozen=True, slots=True)

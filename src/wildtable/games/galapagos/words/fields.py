@@ -15,6 +15,7 @@ FIELDS: Final[Mapping[str, Text]] = {
     "count": text("How many"),
     "title": text("Name"),
     "fact": text("Fact"),
+    "icon": text("Picture"),
     "scientific": text("Scientific name"),
     "iucn": text("Red List status"),
     "provenance": text("Source"),
