@@ -44,6 +44,12 @@ SideBots = Annotated[str | None, typer.Option(help="The bots of this side only."
 SideSeats = Annotated[int | None, typer.Option(help="How many seats this side has.")]
 SideCards = Annotated[Path | None, typer.Option(help="The card set of this side only.")]
 SideEdits = Annotated[list[str] | None, typer.Option(metavar="PATH=VALUE", help="An edit of this side only.")]
+ByCard = Annotated[
+    bool, typer.Option("--by-card", help="Also how often each card or other answer is chosen.")
+]
+Until = Annotated[
+    str | None, typer.Option(metavar="2%", help="Stop when the difference is known to within this.")
+]
 
 MOST: Final = 12  # answers that are shown
 
@@ -68,12 +74,8 @@ def compare_(
     set_b: SideEdits = None,
     measure: Annotated[str, typer.Option(help="won, points, total, margin or length.")] = "won",
     seat: Annotated[int, typer.Option(min=1, help="From whose side a contest is seen.")] = 1,
-    by_card: Annotated[
-        bool, typer.Option("--by-card", help="Also how often each card or other answer is chosen.")
-    ] = False,
-    until: Annotated[
-        str | None, typer.Option(metavar="2%", help="Stop when the difference is known to within this.")
-    ] = None,
+    by_card: ByCard = False,
+    until: Until = None,
     decide: Annotated[bool, typer.Option(help="Stop as soon as a difference is shown.")] = False,
     at_most: Annotated[int, typer.Option(min=1, metavar="DEALS", help="Stop here at the latest.")] = 2000,
     seed: Annotated[str, typer.Option(help="The same seed plays the same deals.")] = "1",
@@ -89,8 +91,7 @@ def compare_(
     first = both.side(a, seats_a, bots_a, cards_a, set_a)
     second = both.side(b, seats_b, bots_b, cards_b, set_b)
     warn_of_clocks({*first.bots, *second.bots}, language)
-    player = read_executor(jobs, on, address)
-    stop = Stop(within(until), decide, at_most)
+    stop, player = Stop(within(until), decide, at_most), read_executor(jobs, on, address)
     asked = {"measure": measure, "seat": seat - 1, "by_card": by_card}
     found = _played(first, second, stop, player, asked)
     typer.echo(json.dumps(found.plain(), ensure_ascii=False)) if as_json else _print(found, language)
