@@ -49,7 +49,10 @@
     const points = [[.5, .5], [.5, .2], [.2, .5], [.8, .5], [.5, .8]].map(([x, y]) => [box.x + box.width * x, box.y + box.height * y]);
     if (!points.some(([x, y]) => inside(document.elementFromPoint(x, y)))) found.push(`covered: ${name(thing)}`);
   }
-  for (const frame of shell.querySelectorAll('*')) if (frame.scrollTop && !frame.matches('.log')) frame.scrollTop = 0;
+  for (const frame of shell.querySelectorAll('*')) {
+    if (frame.scrollTop && !frame.matches('.log')) frame.scrollTop = 0;
+    if (frame.scrollLeft) frame.scrollLeft = 0;
+  }
 
   for (const element of all('*')) {
     if (element.closest('svg') || !clips(element) || /auto|scroll/.test(getComputedStyle(element).overflow)) continue;

@@ -57,3 +57,26 @@ def test_with_hidden_hands_there_is_nothing_to_prove_and_no_coach(visits: Visits
     page.goto("/")
     sit_late(page, "animalia")
     assert not page.get_by_role("region", name="Coach").count()
+
+
+@pytest.mark.parametrize("name", ["tigers", "endless-forms"])
+def test_a_card_is_read_in_full_where_the_pointer_or_the_focus_rests(visits: Visits, name: str) -> None:
+    page = visits().page
+    page.goto("/")
+    made = sit_late(page, name)
+    sets = page.request.get(f"/api/tables/{made['table']}/cards").json()["sets"]
+    listed = [(kind, card) for kind, cards in sets.items() for card in cards if len(card["text"]) > 30]
+    texts = {name: card["text"] for kind, card in listed for name in (card["id"], f"{kind}.{card['id']}")}
+    held = page.locator("[data-box=dock] [data-zoom], .edge [data-zoom]")
+    card = next(one for one in held.all() if texts.get(str(one.get_attribute("data-zoom"))))
+    peek, text = page.locator("[data-part=peek]"), texts[str(card.get_attribute("data-zoom"))]
+    card.hover()
+    expect(peek).to_contain_text(text)
+    assert peek.evaluate("(peek) => getComputedStyle(peek).pointerEvents") == "none"
+    page.mouse.move(5, 5)
+    expect(peek).to_have_count(0)
+    page.keyboard.press("Tab")  # from here on the focus is seen
+    card.focus()
+    expect(peek).to_contain_text(text)
+    card.evaluate("(card) => card.blur()")
+    expect(peek).to_have_count(0)

@@ -34,7 +34,14 @@ test("what happened is told with names and with You", () => {
   expect(said("Seat 1 ends the turn with 5 unused and takes no Helper.")).toBe(
     "You end the turn with 5 unused and take no Helper.",
   );
-  expect(said("Coyote of Seat 1 hunts Rat of Seat 2.")).toBe("Coyote of yours hunts Rat of Bo.");
+  expect(said("Coyote of Seat 1 hunts Black-tailed Rat of Seat 2.")).toBe("Your Coyote hunts Bo’s Black-tailed Rat.");
+  expect(said("Which prey for Coyote of Seat 1?")).toBe("Which prey for your Coyote?");
+  expect(said("Exert Coyote of Seat 1 at 2 Desert Playa")).toBe("Exert your Coyote at 2 Desert Playa");
+  expect(said("Olm moves from the pile of Seat 2 to the pile of Seat 1.")).toBe(
+    "Olm moves from Bo’s pile to your pile.",
+  );
+  expect(said("A die of Seat 1 lies there.")).toBe("A die of yours lies there.");
+  expect(said("Coyote of Seat 10 gains 2.")).toBe("Ten’s Coyote gains 2.");
   expect(said("Seat 2 gives a card to Seat 1.")).toBe("Bo gives a card to you.");
   expect(said("Turn 5: Seat 1 passes. Seat 3 cannot.")).toBe("Turn 5: You pass. Lily cannot.");
 });

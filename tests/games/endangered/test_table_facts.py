@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from wildtable import games
-from wildtable.core.decision import Decision
+from wildtable.core.decision import Decision, Seat
 from wildtable.core.sitting import Sitting
+from wildtable.games.endangered.board import FACES, spaces
 from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.view.derived import derived
 
@@ -50,3 +51,30 @@ def test_the_parts_of_an_ambassador_add_up_to_where_it_stands(module: str, seats
         counted = sum(part["factor"] * (part["n"] or 0) for part in one["parts"])
         assert one["base"] + counted + one["influence"] + one["bonus"] == one["value"]
     assert shown
+
+
+@pytest.mark.parametrize(("module", "seats"), GAMES)
+def test_the_next_tile_lands_where_it_was_foretold(module: str, seats: int) -> None:
+    # endangered §15.4, §16.3
+    seen = 0
+    for s, decision in moments(module, seats):
+        if s.herd() and s.tile_supply:
+            ahead = derived(s)["ahead"]
+            foretold = {face: {name for name, faces in ahead.items() if face in faces} for face in FACES}
+            assert module == "tigers" or foretold == {face: landings(s, decision.me, face) for face in FACES}
+            seen += bool(ahead)
+    assert bool(seen) == (module != "tigers")  # there a line is chosen before the roll
+
+
+def landings(s: Any, me: Seat, face: int) -> set[str]:
+    """Where a tile can come to lie if the die shows this."""
+    rolled = s.copy()
+    rolled.module.destruction.strike(rolled, me, False)
+    rolled.stack[-1][1].act(rolled, me, face)
+    asked, found = rolled.stack[-1][1], set()
+    for choice in asked.options(rolled, me) or [None]:
+        laid = rolled.copy()
+        asked.act(laid, me, choice)
+        (space,) = spaces(laid.tiles & ~rolled.tiles)
+        found.add(space.name)
+    return found

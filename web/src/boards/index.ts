@@ -43,6 +43,8 @@ export interface BoardKit {
   optionIcon?: (option: Option, decision: Decision, table?: TableView) => string | null;
   /** What an option costs or brings, in a few words below it. */
   optionNote?: (option: Option, decision: Decision, table: TableView) => string;
+  /** The die a question is about. */
+  dieOf?: (decision: Decision) => number | null;
   /** How long what was just told deserves a look before the table goes on, in milliseconds. */
   pause?: (entries: Entry[]) => number;
 }
@@ -54,7 +56,7 @@ const faces = import.meta.glob("./*/Face.svelte") as Loader<{ default: Component
 const pieces = import.meta.glob("./*/Piece.svelte") as Loader<{ default: Component<PieceProps> }>;
 const coaches = import.meta.glob("./*/Coach.svelte") as Loader<{ default: Component<{ table: LiveTable }> }>;
 const extras = import.meta.glob("./*/kit.ts") as Loader<
-  Pick<BoardKit, "optionIcon" | "optionNote" | "pause" | "pieces">
+  Pick<BoardKit, "optionIcon" | "optionNote" | "dieOf" | "pause" | "pieces">
 >;
 
 const one = async <T>(loaders: Loader<{ default: T }>, path: string): Promise<T | undefined> =>

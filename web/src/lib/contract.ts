@@ -363,6 +363,7 @@ export interface EndangeredDerived {
   costs: number[];
   offspring_target: number;
   needs: number[];
+  ahead: Record<string, number[]>;
   vote: EndangeredVote;
 }
 

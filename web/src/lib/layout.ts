@@ -1,7 +1,7 @@
 // How a table is laid out, from the size of its window alone: zoom and small windows land where they belong by
 // themselves.
 
-export type Layout = "desk" | "tablet" | "phone" | "landscape";
+export type Layout = "desk" | "tablet" | "phone" | "lying";
 
 /** Large screens show everything larger, not more of it. */
 export const scale = (width: number, height: number): number => {
@@ -10,7 +10,7 @@ export const scale = (width: number, height: number): number => {
 };
 
 export function layoutFor(width: number, height: number): Layout {
-  if (height < 480 && width >= 600) return "landscape";
+  if (height < 480 && width >= 600) return "lying";
   if (width >= 1100) return "desk";
   return width >= 700 ? "tablet" : "phone";
 }

@@ -19,6 +19,18 @@ export function withYou(verb: string): string {
 
 const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** A pile, or a name of several words; a deed before it is no part of it. */
+const THING = "the pile|(?!(?:Deploy|Exert|Lay|Move|Play|Reveal) )\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*)*";
+
+/** "Coyote of Seat 2" as "Bo’s Coyote", one's own as "your Coyote". */
+function owned(text: string, label: string, owner: string): string {
+  const things = new RegExp(`(?<![\\p{L}'’-])(${THING}) of ${literally(label)}(?!\\d)`, "gu");
+  return text.replace(things, (_, thing: string, at: number) => {
+    const first = at === 0 || /[.!?] $/.test(text.slice(0, at));
+    return `${first ? owner.replace(/^your$/, "Your") : owner} ${thing.replace(/^the /, "")}`;
+  });
+}
+
 /** "Seat 1 pays 2M and draws" as "You pay 2M and draw". */
 function toYou(text: string, label: string): string {
   const me = `${literally(label)}(?!\\d)`;
@@ -71,9 +83,10 @@ export function withNames(text: string, seats: readonly SeatInfo[], me: number |
   const longest = [...seats].sort((a, b) => b.label.length - a.label.length);
   return longest.reduce((said, seat) => {
     if (!said.includes(seat.label)) return said;
-    if (seat.seat === me && language === "en") return toYou(said, seat.label);
+    if (seat.seat === me && language === "en") return toYou(owned(said, seat.label, "your"), seat.label);
     if (seat.seat === me && language === "es") return toTu(said, seat.label);
     const name = seat.who === "open" ? seat.label : seatName(seat);
-    return said.replace(new RegExp(`${literally(seat.label)}(?!\\d)`, "g"), () => name);
+    const told = language === "en" ? owned(said, seat.label, `${name}’s`) : said;
+    return told.replace(new RegExp(`${literally(seat.label)}(?!\\d)`, "g"), () => name);
   }, text);
 }

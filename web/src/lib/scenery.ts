@@ -1,158 +1,192 @@
-// Desert habitats as scenes: sky, far hills, ground and plants, drawn once for each habitat on 300 × 620.
-import { seeded, tree, tuft } from "./plants";
+// Desert habitats as scenes: sky, what stands on the horizon, ground and plants, drawn once for each habitat and shape.
+import {
+  agave,
+  cloud,
+  hill,
+  mesa,
+  ocotillo,
+  path,
+  peaks,
+  pear,
+  row,
+  stars,
+  sun,
+  tufts,
+  v,
+  volcano,
+  yucca,
+} from "./landforms";
+import { slug } from "./slug";
+import { disc, line, oval, r, seeded, tree } from "./plants";
 
+/** A picture that stands or lies: its size, and how far down the horizon is. */
+interface Frame {
+  w: number;
+  h: number;
+  horizon: number;
+  soil: string;
+}
+const TALL = { w: 300, h: 620, horizon: 0.25 };
+const WIDE = { w: 900, h: 210, horizon: 0.4 };
+
+type Plant = (x: number, y: number, s: number) => string;
+type Draw = (frame: Frame) => string;
 interface Scene {
-  sky: "day" | "warm";
-  far: string;
-  ground: string;
-  shade: string;
+  soil: string;
+  far: Draw;
   plants: Plant[];
-  extra?: "river" | "pool" | "barn" | "houses" | "mesa" | "dunes" | "rocks";
+  more?: Draw;
+  warm?: boolean;
 }
-type Plant = "tree" | "yucca" | "ocotillo" | "agave" | "pear" | "tuft";
 
-const scene = (ground: string, plants: Plant[], extra?: Scene["extra"], sky: Scene["sky"] = "day"): Scene => ({
-  sky,
-  far: `var(--${ground}-far)`,
-  ground: `var(--${ground})`,
-  shade: `var(--${ground}-2)`,
-  plants,
-  ...(extra ? { extra } : {}),
-});
+const bush: Plant = (x, y, s) => tree(x, y, s * 1.3, v("canopy-3"));
+const agaves: Plant = (x, y, s) => agave(x, y, s * 0.9);
+const wands: Plant = (x, y, s) => ocotillo(x, y, s * 1.4);
+const level = ({ h, horizon }: Frame, part = 0): number => h * (horizon + part * (1 - horizon));
 
-/** One line for each habitat: its soil, two plants, what makes it known. */
-const SCENES: Record<string, Scene> = {
-  agricultural_land: scene("soil-farm", ["tree", "tuft"], "barn"),
-  city_suburbs: scene("soil-stone", ["tree", "agave"], "houses"),
-  creosote_scrub: scene("soil-sand", ["tuft", "yucca"], "mesa"),
-  desert_arroyo: scene("soil-clay", ["tree", "tuft"], "rocks", "warm"),
-  desert_grassland: scene("soil-straw", ["yucca", "tuft"], undefined, "warm"),
-  desert_playa: scene("soil-stone", ["tuft"], "pool"),
-  gypsum_flats: scene("soil-white", ["yucca", "agave"], "dunes"),
-  lava_malpais: scene("soil-lava", ["pear", "tuft"], "rocks", "warm"),
-  ocotillo_foothills: scene("soil-clay", ["ocotillo", "agave"], "mesa", "warm"),
-  river_bosque: scene("soil-green", ["tree", "tree", "tuft"], "river"),
-  agave_bajada: scene("soil-sand", ["agave", "pear"], "mesa", "warm"),
-  desert_spring: scene("soil-green", ["tuft", "agave"], "pool"),
-  mesquite_dunes: scene("soil-sand", ["tree", "tuft"], "dunes", "warm"),
-  stock_tank: scene("soil-straw", ["tuft", "yucca"], "pool"),
+const earth = ({ soil }: Frame, tone: "" | "-2" | "-far"): string => v(`soil-${soil}${tone}`);
+
+// --- what stands on the horizon ---
+
+const hills: Draw = (f) => hill(f.w, f.h, level(f, -0.06), f.h * 0.03, 8, earth(f, "-far"));
+const mesas: Draw = (f) =>
+  mesa(f.w * 0.04, level(f, 0.01), f.w * 0.42, f.h * 0.13) + mesa(f.w * 0.6, level(f, 0.01), f.w * 0.46, f.h * 0.09);
+const ridge: Draw = (f) =>
+  peaks(f.w, level(f, 0.04), level(f, 0.02), f.h * 0.12, 4, Math.round(f.w / 90), earth(f, "-far"));
+const wood: Draw = (f) => hills(f) + row(f.w, level(f, 0.02), f.w / 38, f.h * 0.13 + 12, 3, v("canopy-2"));
+const crater: Draw = (f) => volcano(f.w * 0.4, level(f, 0.02), f.w * 0.62, f.h * 0.14);
+
+const house = (x: number, y: number, s: number, wall: string, roof: string): string =>
+  path(`M${r(x)} ${r(y - s)}h${r(s * 1.4)}v${r(s)}h${r(-s * 1.4)}z`, wall) +
+  path(`M${r(x - s * 0.15)} ${r(y - s)}l${r(s * 0.85)} ${r(-s * 0.6)}l${r(s * 0.85)} ${r(s * 0.6)}z`, roof) +
+  path(`M${r(x + s * 0.5)} ${r(y)}v${r(-s * 0.55)}h${r(s * 0.4)}v${r(s * 0.55)}z`, v("dune"));
+const barn: Draw = (f) =>
+  hills(f) +
+  house(f.w * 0.62, level(f, 0.03), f.h * 0.07 + 4, v("barn"), v("barn-2")) +
+  tree(f.w * 0.13, level(f, 0.03), f.h * 0.09 + 8, v("canopy-3"));
+const houses: Draw = (f) =>
+  hills(f) +
+  [0.06, 0.34, 0.52, 0.78].map((x) => house(f.w * x, level(f, 0.03), f.h * 0.045 + 6, v("dune-2"), v("barn"))).join("");
+
+// --- what lies on the ground ---
+
+const river: Draw = (f) => {
+  const [top, deep] = [level(f, 0.01), f.h - level(f, 0.01)];
+  const bank = (x: number, side: number) =>
+    `q${r(f.w * 0.36 * side)} ${r(deep * 0.14)} ${r(f.w * 0.16 * side)} ${r(deep * 0.34)}` +
+    `t${r(f.w * x * side)} ${r(deep * 0.3)}t${r(-f.w * 0.2 * side)} ${r(deep * 0.36)}`;
+  return (
+    path(`M${r(f.w * 0.3)} ${r(top)}${bank(0.1, 1)}h${r(f.w * 0.36)}L${r(f.w * 0.36)} ${r(top)}z`, v("pool")) +
+    [0.3, 0.55, 0.8].map((part) => ripple(f.w * (0.42 + part * 0.1), level(f, part), f.w * 0.06)).join("")
+  );
 };
-
-const r = (n: number): string => String(Math.round(n));
-const spike = (x: number, y: number, s: number, turn: number, fill: string): string =>
-  `<path transform="translate(${r(x)} ${r(y)}) rotate(${turn})" d="M${-s * 0.07} 0Q0 ${-s * 0.6} 0 ${-s}` +
-  `Q${s * 0.02} ${-s * 0.5} ${s * 0.07} 0Z" fill="${fill}"/>`;
-const fan = (x: number, y: number, s: number, turns: number[], fill: string): string =>
-  turns.map((turn) => spike(x, y, s, turn, fill)).join("");
-
-function plant(kind: Plant, x: number, y: number, s: number): string {
-  if (kind === "tree") return tree(x, y, s, "var(--canopy-3)");
-  if (kind === "tuft") return tuft(x, y, s * 0.4, "var(--straw)");
-  if (kind === "yucca")
-    return (
-      `<rect x="${r(x - 2)}" y="${r(y - s * 0.9)}" width="4" height="${r(s * 0.6)}" fill="var(--trunk)"/>` +
-      `${fan(x, y, s * 0.6, [-70, -45, -20, 0, 20, 45, 70], "var(--shrub)")}`
+const ripple = (x: number, y: number, s: number): string =>
+  line(`M${r(x)} ${r(y)}q${r(s / 2)} ${r(-s * 0.22)} ${r(s)} 0t${r(s)} 0`, v("wave"), 2.4);
+const pool: Draw = (f) => {
+  const [x, y, s] = [f.w * 0.55, level(f, 0.52), Math.min(f.w * 0.4, f.h * 0.55)];
+  return (
+    oval(x, y, s, s * 0.34, v("pool-edge")) +
+    oval(x, y - s * 0.02, s * 0.9, s * 0.28, v("pool")) +
+    ripple(x - s * 0.5, y, s * 0.2) +
+    ripple(x + s * 0.1, y + s * 0.1, s * 0.2)
+  );
+};
+const furrows: Draw = (f) =>
+  Array.from({ length: 8 }, (_, n) => {
+    const [y, deep] = [level(f, 0.06 + n * 0.12), (f.h - level(f)) * 0.06];
+    const bend = f.h * 0.03;
+    return path(
+      `M0 ${r(y)}Q${r(f.w / 2)} ${r(y - bend)} ${r(f.w)} ${r(y)}v${r(deep)}` +
+        `Q${r(f.w / 2)} ${r(y + deep - bend)} 0 ${r(y + deep)}z`,
+      earth(f, "-2"),
     );
-  if (kind === "agave") return fan(x, y, s * 0.5, [-80, -55, -30, 0, 30, 55, 80], "var(--agave)");
-  if (kind === "ocotillo") {
-    return [-24, -12, -3, 8, 20]
-      .map(
-        (turn) =>
-          `<g transform="translate(${r(x)} ${r(y)}) rotate(${turn})">` +
-          `<path d="M0 0Q${s * 0.05} ${-s * 0.5} 0 ${-s}" stroke="var(--shrub)" stroke-width="3" ` +
-          `fill="none"/><circle cy="${-s}" r="4" fill="var(--bloom)"/></g>`,
-      )
-      .join("");
-  }
-  return [
-    [0, -0.2, 0.2],
-    [-0.22, -0.45, 0.17],
-    [0.2, -0.5, 0.18],
-    [0, -0.62, 0.15],
-  ]
-    .map(
-      ([dx, dy, size]) =>
-        `<ellipse cx="${r(x + s * dx!)}" cy="${r(y + s * dy!)}" rx="${r(s * size!)}" ` +
-        `ry="${r(s * size! * 1.25)}" fill="var(--shrub)"/>`,
-    )
+  }).join("");
+const dunes: Draw = (f) =>
+  [0.16, 0.36, 0.58, 0.8]
+    .map((part, n) => hill(f.w, f.h, level(f, part), f.h * 0.022, 11 + n, earth(f, n % 2 ? "" : "-2")))
     .join("");
+const rocks: Draw = (f) =>
+  [
+    [0.14, 0.2],
+    [0.8, 0.3],
+    [0.3, 0.66],
+    [0.72, 0.9],
+  ]
+    .map(([x, part]) => {
+      const [at, y, s] = [f.w * x!, level(f, part), 20 + part! * 26];
+      return path(
+        `M${r(at - s)} ${r(y)}q${r(s * 0.2)} ${r(-s)} ${r(s)} ${r(-s)}q${r(s * 0.9)} 0 ${r(s)} ${r(s)}z`,
+        v("lava-2"),
+      );
+    })
+    .join("");
+
+/** One line for each habitat: its soil, what stands far off, two plants, what makes it known. */
+const SCENES: Record<string, Scene> = {
+  agricultural_land: { soil: "farm", far: barn, plants: [], more: furrows },
+  city_suburbs: { soil: "stone", far: houses, plants: [bush, agaves] },
+  creosote_scrub: { soil: "sand", far: mesas, plants: [bush, yucca] },
+  desert_arroyo: { soil: "clay", far: mesas, plants: [bush], more: rocks, warm: true },
+  desert_grassland: { soil: "straw", far: hills, plants: [yucca], warm: true },
+  desert_playa: { soil: "stone", far: ridge, plants: [], more: pool },
+  gypsum_flats: { soil: "white", far: ridge, plants: [yucca, agaves], more: dunes },
+  lava_malpais: { soil: "lava", far: crater, plants: [pear], more: rocks, warm: true },
+  ocotillo_foothills: { soil: "clay", far: mesas, plants: [wands, agaves], warm: true },
+  river_bosque: { soil: "green", far: wood, plants: [bush], more: river },
+  agave_bajada: { soil: "sand", far: mesas, plants: [agaves, pear], warm: true },
+  desert_spring: { soil: "green", far: hills, plants: [agaves], more: pool },
+  mesquite_dunes: { soil: "sand", far: hills, plants: [bush], more: dunes, warm: true },
+  stock_tank: { soil: "straw", far: hills, plants: [yucca], more: pool },
+};
+
+function sky({ w, h }: Frame, id: string, night: boolean, warm: boolean, luck: () => number): string {
+  const [from, to] = night ? ["sky-night", "sky-low"] : warm ? ["art-sky", "art-dusk"] : ["art-sky", "art-pale"];
+  const [x, y] = [w * (0.2 + 0.58 * luck()), h * 0.1];
+  return (
+    `<defs><linearGradient id="${id}" x2="0" y2=".45"><stop stop-color="${v(from)}"/>` +
+    `<stop offset="1" stop-color="${v(to)}"/></linearGradient></defs>` +
+    `<rect width="${w}" height="${h}" fill="url(#${id})"/>` +
+    (night ? stars(w, h, Math.round(luck() * 99)) : cloud((x + w * 0.5) % w, y * 0.9, h * 0.03 + 6)) +
+    sun(x, y, h * 0.04 + 3)
+  );
 }
 
-const hill = (y: number, height: number, lean: number, fill: string): string =>
-  `<path d="M0 620V${y}C${60 + lean} ${y - height} ${120 + lean} ${y - height} 160 ${y}` +
-  `S${250 - lean} ${y + height * 0.6} 300 ${y - height * 0.3}V620Z" fill="${fill}"/>`;
-
-const furrow = (y: number): string =>
-  `<path d="M0 ${y}Q150 ${y - 16} 300 ${y}v26Q150 ${y + 10} 0 ${y + 26}Z" fill="var(--soil-farm-2)"/>`;
-
-const EXTRA: Record<NonNullable<Scene["extra"]>, string> = {
-  river: `<path d="M70 160Q210 220 140 300T190 430T90 620H230Q280 520 250 430T190 300T120 160Z" fill="var(--pool)"/>`,
-  pool:
-    `<ellipse cx="160" cy="400" rx="120" ry="52" fill="var(--pool-edge)"/>` +
-    `<ellipse cx="160" cy="398" rx="108" ry="43" fill="var(--pool)"/>`,
-  barn:
-    `<g transform="translate(190 108)"><path d="M0 0h60v42H0z" fill="var(--barn)"/>` +
-    `<path d="M-6 2L30 -26L66 2z" fill="var(--barn-2)"/>` +
-    `</g>${[200, 270, 340, 410, 480, 550].map(furrow).join("")}`,
-  houses: [20, 90, 210]
-    .map(
-      (x) =>
-        `<g transform="translate(${x} 112)"><path d="M0 0h52v40H0z" fill="var(--dune)"/>` +
-        `<path d="M-5 2L26 -22L57 2z" fill="var(--barn)"/></g>`,
-    )
-    .join(""),
-  mesa:
-    `<path d="M10 156l14 -40h12l8 -26h70l10 26h12l16 40z" fill="var(--clay-2)"/>` +
-    `<path d="M190 156l12 -30h60l14 30z" fill="var(--clay-2)" opacity=".7"/>`,
-  dunes: [250, 340, 440, 540]
-    .map(
-      (y, n) =>
-        `<path d="M${n % 2 ? 0 : -40} ${y}q80 -34 170 0t200 -6v24q-90 -22 -190 0t-180 6z" fill="var(--veil-light)"/>`,
-    )
-    .join(""),
-  rocks: [
-    [40, 250],
-    [240, 300],
-    [90, 470],
-    [220, 560],
-  ]
-    .map(([x, y]) => `<path d="M${x! - 32} ${y}q6 -34 34 -34q30 2 34 34z" fill="var(--lava-2)"/>`)
-    .join(""),
-};
+/** Plants stand at the edges and between the cards; those nearer are larger. */
+function growth(f: Frame, plants: Plant[], luck: () => number): string {
+  const spots = Array.from({ length: plants.length ? 9 : 0 }, (_, n) => {
+    const part = 0.06 + (n / 9) * 0.92;
+    const x = n % 2 ? luck() * 0.34 : 0.66 + luck() * 0.34;
+    return plants[n % plants.length]!(f.w * x, level(f, part), 22 + part * Math.min(64, f.h * 0.16));
+  });
+  return spots.join("");
+}
 
 const drawn = new Map<string, string>();
 
-/** The picture of a habitat; unknown ones look like scrub. */
-export function habitatScene(name: string, night: boolean): string {
-  const key = `${name} ${night}`;
-  if (!drawn.has(key)) drawn.set(key, draw(name, night));
+/** The picture of the habitat at a place, which stands or lies; unknown ones look like scrub. */
+export function habitatScene(name: string, place: number, night: boolean, wide: boolean): string {
+  const key = `${slug(name)}-${place}-${night}-${wide}`;
+  if (!drawn.has(key))
+    drawn.set(key, draw(SCENES[slug(name)] ?? SCENES.creosote_scrub!, key, night, wide ? WIDE : TALL));
   return drawn.get(key)!;
 }
+export const frameOf = (wide: boolean): string => (wide ? "0 0 900 210" : "0 0 300 620");
 
-function draw(name: string, night: boolean): string {
-  const { sky, far, ground, shade, plants, extra } = SCENES[name] ?? SCENES.creosote_scrub!;
-  const luck = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973);
-  const disc = night ? "var(--moon)" : "var(--sun)";
-  const sun = [54, 40, 27]
-    .map(
-      (radius, n) =>
-        `<circle cx="${r(60 + luck() * 4 + (name.length % 3) * 80)}" cy="52" r="${radius}" fill="${disc}" ` +
-        `opacity="${[0.25, 0.45, 1][n]}"/>`,
-    )
-    .join("");
-  const spots = Array.from({ length: 12 }, (_, n) => ({
-    kind: plants[n % plants.length]!,
-    x: 12 + luck() * 276,
-    y: 190 + luck() * 420,
-  })).sort((a, b) => a.y - b.y);
+function draw(scene: Scene, key: string, night: boolean, size: Omit<Frame, "soil">): string {
+  const f = { ...size, soil: scene.soil };
+  const luck = seeded([...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973);
+  const ground = (part: number, seed: number, tone: "" | "-2") =>
+    hill(f.w, f.h, level(f, part), f.h * 0.014, seed, earth(f, tone));
+  const seeds = Array.from({ length: 14 }, () => disc(luck() * f.w, level(f, 0.05 + luck() * 0.95), 1.6, v("blade-2")));
   return (
-    `<rect width="300" height="620" ` +
-    `fill="var(--${night ? "sky-night" : sky === "warm" ? "art-dusk" : "art-sky"})"/>${sun}` +
-    hill(150, 26, luck() * 40, far) +
-    (extra === "mesa" || extra === "houses" ? EXTRA[extra] : "") +
-    hill(166, 10, 10, ground) +
-    hill(420, 26, 30, shade) +
-    (extra && extra !== "mesa" && extra !== "houses" ? EXTRA[extra] : "") +
-    spots.map(({ kind, x, y }) => plant(kind, x, y, 26 + y / 12)).join("")
+    sky(f, `sky-${key}`, night, Boolean(scene.warm), luck) +
+    scene.far(f) +
+    ground(0.01, 5, "") +
+    ground(0.34, 6, "-2") +
+    ground(0.68, 7, "") +
+    (scene.more?.(f) ?? "") +
+    seeds.join("") +
+    tufts(f.w, f.h, 16, 9, f.horizon + 0.05, f.h > f.w ? 0.035 : 0.09) +
+    growth(f, scene.plants, luck)
   );
 }

@@ -33,6 +33,8 @@ export abstract class TableView {
   changed = $state.raw<ReadonlySet<string>>(new Set());
   refusal = $state.raw<Refusal | null>(null);
   zoomed = $state<string | null>(null);
+  /** A card that is read beside its place, and where that is. */
+  peeked = $state<{ id: string; at: DOMRect } | null>(null);
   panel = $state<Panel>("log");
   clause = $state<string | null>(null);
   rover = $state<string | null>(null);
@@ -114,12 +116,10 @@ export abstract class TableView {
     this.panel = "card";
   };
 
-  /**
-   * A card under the pointer is shown in the card panel where that is open; nothing is covered, nothing else is
-   * closed.
-   */
-  peek = (id: string): void => {
+  /** The card the pointer or the focus rests on: in the card panel where that is open, else beside its place. */
+  peek = (id: string, place: HTMLElement): void => {
     if (matchMedia("(min-width: 1100px)").matches && this.panel === "card") this.zoom(id);
+    else this.peeked = { id, at: place.getBoundingClientRect() };
   };
 
   openRules = (clause: string | null): void => {

@@ -23,6 +23,8 @@ export function optionNote(option: Option, _decision: Decision, table: TableView
   return [cost ? w("costs", { n: cost }) : w("free"), unpaid(text)].join(" · ");
 }
 
+export const dieOf = ({ fields }: Decision): number | null => (typeof fields?.die === "number" ? fields.die : null);
+
 const viewOf = (table: TableView): EndangeredView => table.snapshot!.view as unknown as EndangeredView;
 
 /** A vote and a new impact deserve a look. */

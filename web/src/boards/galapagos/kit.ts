@@ -23,6 +23,8 @@ export function optionIcon({ choice, targets }: Option, decision: Decision): str
   return null;
 }
 
+export const dieOf = ({ step, fields }: Decision): number | null => (step === "UseDie" ? Number(fields.die) : null);
+
 /** What a card of an open box would do in one's own collection. */
 export function optionNote({ targets }: Option, _decision: Decision, table: TableView): string {
   const animal = targets[0]?.startsWith("look.") ? targets[0].slice(5) : null;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeAlias
@@ -266,6 +267,10 @@ class DestructionRule(ModuleRule):
     def strike(self, s: Any, me: Seat, most: bool) -> None:
         """Add one tile; `most`: where most animals are."""
         raise AssertionError(f"{type(self).__name__} does not say")
+
+    def reach(self, s: Any, face: int) -> Sequence[Space]:
+        """Where a tile may land if the next die shows this; nowhere: somebody chooses before the roll."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,6 +173,16 @@ class Drift(DestructionRule):
     def strike(self, s: State, me: Seat, most: bool) -> None:
         s.put(me, ChooseLane(tuple(fullest(s, LINES))) if most else RollLane())
 
+    def reach(self, s: State, face: int) -> Sequence[Space]:
+        return [front(s.tiles, lane) for lane in lanes_struck(s, face)] if s.occupied else ()
+
+
+def lanes_struck(s: State, face: int) -> tuple[Line, ...]:
+    """The lane a die names, or those nearest to it in which animals live."""
+    living = [lane for lane in (ROWS if s.tide else COLUMNS) if s.occupied & LINE_MASK[lane]]
+    nearest = min(abs(lane % SIZE - face + 1) for lane in living)
+    return tuple(lane for lane in living if abs(lane % SIZE - face + 1) == nearest)
+
 
 @dataclass(frozen=True, slots=True)
 class RollLane(Roll[State, int]):
@@ -182,14 +192,12 @@ class RollLane(Roll[State, int]):
         return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
-        lanes = ROWS if s.tide else COLUMNS
+        named, struck = (ROWS if s.tide else COLUMNS)[choice - 1], lanes_struck(s, choice)
         s.tide = 1 - s.tide
-        s.tell("lane_roll", "§15.4", line=lanes[choice - 1], n=choice)
-        living = [lane for lane in lanes if s.occupied & LINE_MASK[lane]]
-        nearest = min(abs(lane % SIZE - (choice - 1)) for lane in living)
-        if nearest:
+        s.tell("lane_roll", "§15.4", line=named, n=choice)
+        if named not in struck:
             s.tell("lane_empty", "§15.4")
-        s.put(me, ChooseLane(tuple(lane for lane in living if abs(lane % SIZE - choice + 1) == nearest)))
+        s.put(me, ChooseLane(struck))
 
     def source(self, me: Seat) -> str:
         return "destruction die"
@@ -272,17 +280,31 @@ class CloseIn(DestructionRule):
     def strike(self, s: State, me: Seat, most: bool) -> None:
         s.put(me, ChooseEnd(tuple(fullest(s, LINES))) if most else RollRow())
 
+    def reach(self, s: State, face: int) -> Sequence[Space]:
+        return ends(s, row_struck(s, face))
+
+
+def row_struck(s: State, face: int) -> Line:
+    """The row a die names; a full one gives way to the next below, after the last the first."""
+    below = [ROWS[(face - 1 + further) % SIZE] for further in range(SIZE)]
+    return next(row for row in below if LINE_MASK[row] & (ALL - s.tiles))
+
+
+def ends(s: State, line: Line) -> tuple[Space, Space]:
+    """The first clean space of a line from either end."""
+    clean = [space for space in LINE_SPACES[line] if not s.tiles & BIT[space]]
+    return clean[0], clean[-1]
+
 
 @dataclass(frozen=True, slots=True)
 class RollRow(Roll[State, int]):
-    """The die names the row; a full one gives way to the next below, after the last the first."""
+    """The die names the row."""
 
     def options(self, s: State, me: Seat) -> Sequence[int]:
         return FACES
 
     def act(self, s: State, me: Seat, choice: int) -> None:
-        below = [ROWS[(choice - 1 + further) % SIZE] for further in range(SIZE)]
-        row = next(row for row in below if LINE_MASK[row] & (ALL - s.tiles))
+        row = row_struck(s, choice)
         if s.logging:
             s.log.append(entries.destruction_roll(row, choice, "§16.3"))
         s.put(me, ChooseEnd((row,)))
@@ -298,11 +320,7 @@ class ChooseEnd(Step[State, Space]):
     lines: tuple[Line, ...]
 
     def options(self, s: State, me: Seat) -> Sequence[Space]:
-        ends = []
-        for line in self.lines:
-            clean = [space for space in LINE_SPACES[line] if not s.tiles & BIT[space]]
-            ends += [clean[0], clean[-1]]
-        return list(dict.fromkeys(ends))
+        return list(dict.fromkeys(space for line in self.lines for space in ends(s, line)))
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         lay_tile(s, me, choice)

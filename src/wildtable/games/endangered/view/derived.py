@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from wildtable.games.endangered.board import BIT, SPACES, spaces
+from wildtable.games.endangered.board import BIT, FACES, SPACES, spaces
 from wildtable.games.endangered.cards.card_types import Count, Rule, Term
 from wildtable.games.endangered.policy.forecast import Prospect, forecast
 from wildtable.games.endangered.state import State
@@ -59,6 +59,7 @@ class Derived(TypedDict):
     costs: list[int]
     offspring_target: int
     needs: list[int]
+    ahead: dict[str, list[int]]
     vote: Vote
 
 
@@ -78,6 +79,7 @@ def derived(s: State) -> Derived:
         "costs": [cost_of(s, card) for card in s.zone],
         "offspring_target": offspring_target(s),
         "needs": _needs(s),
+        "ahead": _ahead(s),
         "vote": {
             "needed": expected.needed,
             "chance": expected.chance,
@@ -109,6 +111,15 @@ def _part(s: State, term: Term) -> Part:
         "factor": term.factor,
         "n": count(s, term) if known else None,
     }
+
+
+def _ahead(s: State) -> dict[str, list[int]]:
+    """Spaces that the next tile may take, and by which faces of the die (§15.4, §16.3)."""
+    found: dict[str, list[int]] = {}
+    for face in FACES if s.tile_supply else ():
+        for space in dict.fromkeys(s.module.destruction.reach(s, face)):
+            found.setdefault(space.name, []).append(face)
+    return found
 
 
 def _needs(s: State) -> list[int]:
