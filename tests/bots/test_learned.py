@@ -112,7 +112,7 @@ def test_it_thinks_as_long_as_skilled_and_by_its_own_value() -> None:
 def test_it_is_offered_for_what_was_learned_only() -> None:
     for name in names():
         assert ("learned" in levels(game(name))) == (name in learned_games())
-    with pytest.raises(SetupError, match="nothing was learned for endangered; what was learned is animalia, galapagos"):
+    with pytest.raises(SetupError, match="for endangered; what was learned is animalia, galapagos"):
         make("learned", game("endangered"), 1)
     assert "learned" not in levels()
 
