@@ -28,8 +28,9 @@ def _play(s: Table, rng: Random, limit: int) -> int:
         me, step = stack.pop()
         options = step.options(s, me)
         if options:
+            number = len(options)
             if not isinstance(step, Chance):
-                if len(options) == 1 and s.takes_lone_option(step):
+                if number == 1 and s.takes_lone_option(step):
                     step.act(s, me, options[0])
                     continue
                 if count == limit:
@@ -37,7 +38,7 @@ def _play(s: Table, rng: Random, limit: int) -> int:
                     s.asking = options
                     return count
                 count += 1
-            n = int(pick() * len(options))
+            n = int(pick() * number)
             # Compiled code is quicker with a tuple than with any sequence, and most options are one.
             choice = options[n] if isinstance(options, tuple) else options[n]  # noqa: RUF034
             step.act(s, me, choice)

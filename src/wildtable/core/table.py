@@ -49,17 +49,20 @@ class Table:
 
     def decision(self) -> Decision | None:
         """Who must choose among what; None: the game is over. A view shows the options to its own seat."""
-        if not self.stack:
+        stack = self.stack
+        if not stack:
             return None
-        me, step = self.stack[-1]
-        asking = self.asking  # as `kept`, which is called too often here to be called
-        return Decision(step.asked(me), me, step, asking if isinstance(asking, tuple) else list(asking))
+        me, step = stack[-1]
+        asking = self.asking
+        if type(asking) is not tuple:  # a step may offer a hand itself, which changes as play goes on
+            asking = self.asking = tuple(asking)
+        return Decision(step.asked(me), me, step, asking)
 
     def answer(self, choice: Choice) -> None:
         """Take one of the options; anything else is refused and changes nothing."""
         asking = self.asking
         # Mostly it is the very object, and comparing it with decks and dice takes time. Compiled code is
-        # quicker with a tuple than with any sequence, and most options are one.
+        # quicker with a tuple than with any sequence, and what `decision` has shown is one.
         for option in asking if isinstance(asking, tuple) else tuple(asking):
             if option is choice:
                 break
