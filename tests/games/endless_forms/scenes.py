@@ -159,9 +159,7 @@ class Scene:
         s = self.s
         species = Species(s.born, card, owner, place, MUCH)
         s.born += 1
-        s.living[species.id] = species
-        s.columns[2 * place + owner].append(species)
-        s.changed(place)
+        s.admit(species)
         return species
 
     def attach(self, species: Species, owner: int = 0) -> None:

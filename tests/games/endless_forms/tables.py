@@ -54,9 +54,7 @@ def put(
     named = tuple(Attached(card(effect), owner) for effect in effects.split(", ") if effect)
     species = Species(s.born, card(name), owner, place, counters, effects=named)
     s.born += 1
-    s.living[species.id] = species
-    s.columns[2 * place + owner].append(species)
-    s.changed(place)
+    s.admit(species)
     return species
 
 

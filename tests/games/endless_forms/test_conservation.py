@@ -105,6 +105,18 @@ class Table(RuleBasedStateMachine):
             self.nothing_is_lost()
 
     @invariant()
+    def everybody_is_where_it_stands(self) -> None:
+        """What is derived of the living holds the very same species, in the order they came."""
+        s = self.s
+        if s is None:
+            return
+        living = [id(species) for species in s.living.values()]
+        assert [id(species) for species in s.in_play] == living
+        for n, column in enumerate(s.columns):
+            there = [id(it) for it in s.in_play if 2 * it.place + it.owner == n]
+            assert [id(species) for species in column] == there
+
+    @invariant()
     def nothing_is_lost(self) -> None:
         """Every card lies in one place, and what was announced will leave that pile again."""
         s = self.s

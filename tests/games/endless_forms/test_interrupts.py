@@ -183,9 +183,7 @@ def test_a_target_that_has_gone_is_chosen_anew() -> None:  # endless-forms §7.9
     aphids = put(s, "Melon Aphids", owner=1, counters=2)
     moth, ants = put(s, "White-lined Sphinx Moth", owner=1), put(s, "Mexican Honey-pot Ants", owner=1)
     s.push(0, ExertNow(hawk.id, NOBODY, aphids.id), Exertion())
-    del s.living[aphids.id]
-    s.columns[1].remove(aphids)
-    s.changed(0)
+    s.dismiss(aphids)
     begin(s)
     assert numbers(s) == [moth.id, ants.id]
     answer(s, ants.id)

@@ -25,6 +25,7 @@ NEXT_TO: Final[tuple[tuple[Place, ...], ...]] = (PLACES[1:2], PLACES[:3:2], PLAC
 ROW: Final[tuple[int, ...]] = (0, 1, 2, 3)
 HERE: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,))
 NEAR: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (0, 1, 2), (1, 2, 3), (2, 3))
+SIDES: Final[tuple[int, ...]] = (0, 1)
 ROOM: Final = 3
 """Species of one side at one habitat."""
 TURNS: Final = 16

@@ -55,7 +55,7 @@ class Turn(Step[State, None]):
         s.species_played = s.effect_played = s.event_played = s.moved = False
         if s.logging:
             s.tell("turn", "§4.1", who=me, n=self.number, night=s.night())
-        for species in s.living.values():
+        for species in s.in_play:
             if species.owner == me:
                 species.exerted = False
         ONWARDS[0].act(s, me, None)
@@ -175,12 +175,12 @@ class Declines(Stage):
     """All species of both players lose counters at once; the dead leave together (§9.2)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        rates = [(species, decline(s, species)) for species in s.living.values()]
+        rates = [decline(s, species) for species in s.in_play]
         s.phase = Phase.TURN_END
         s.tell("declined", "§9.2")
         dead = []
-        for species, n in rates:
-            species.counters -= n
+        for n, species in enumerate(s.in_play):
+            species.counters -= rates[n]
             if species.counters <= 0:
                 species.counters = 0
                 dead.append(species)
@@ -209,7 +209,7 @@ def pass_turn(s: State, me: Seat) -> None:
     if s.lasting:
         s.lasting = []
         s.here = [None for _ in ROW]
-    for species in s.living.values():
+    for species in s.in_play:
         species.echo = NOBODY
     if s.turn < TURNS:
         s.put(other(me), TURNS_OF_A_GAME[s.turn + 1])

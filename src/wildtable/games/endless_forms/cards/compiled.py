@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from operator import attrgetter
-from typing import Final, TypeAlias, final
+from typing import Any, Final, TypeAlias, final
 
 from wildtable.core.provenance import HOUSE
+from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import EffectAt, Nothing, Place, SpeciesId
 from wildtable.games.endless_forms.cards.card_types import (
     ALWAYS,
@@ -158,6 +159,7 @@ class Card:
         self.rolls = any(deed.rolls() for deed in self.deeds)
         self.namings: tuple[Naming, ...] = ()  # filled by the box, as the next
         self.slots: dict[type, int] = {}
+        self.from_hand: Step[Any, None] | None = None  # how it is played, made when it first is
         self.has_aura = bool(
             self.growth_here or self.decline_here or self.decline_caps or self.loss_caps or self.reach_here
             or self.nevers_here or self.lasts_here or self.resources
@@ -190,7 +192,7 @@ class Card:
         self.resources: list[tuple[int, int]] = []  # what stays, what is added
         self.turn_offers: list[Rule] = []  # of an event, for this turn: n are the resources, as bits
         self.company: list[Filter] = []  # beside whom it grows
-        self.bonus: dict[tuple[int, int], int] = {}  # filled as places are met
+        self.bonus: dict[int, int] = {}  # by what a place offers and is, filled as places are met
         self.timed = False  # speaks of Day, Night or whose turn it is
         self.begins: list[Rule] = []
         self.ends: list[Rule] = []
@@ -295,7 +297,7 @@ def fits_place(rule: Rule, offers: int, face: Card) -> bool:
 
 def bonus_at(card: Card, offers: int, face: Card) -> int:
     """What a species gains in growth from the place alone, remembered."""
-    key = (offers, face.index)
+    key = offers * HIDDEN_INDEX + face.index
     found = card.bonus.get(key)
     if found is None:
         found = sum(rule.n for rule in card.growth_by_place if fits_place(rule, offers, face))

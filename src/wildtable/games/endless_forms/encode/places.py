@@ -44,9 +44,7 @@ def standing(s: State, seat: Seat, number: int) -> int:
 def hosts(s: State, seat: Seat) -> list[tuple[int, int]]:
     """Every host with effects, in the order of `HOSTS`, and how many lie on it."""
     found = [(place, len(s.row[place].effects)) for place in ROW]
-    found += sorted(
-        (len(ROW) + standing(s, seat, species.id), len(species.effects)) for species in s.living.values()
-    )
+    found += sorted((len(ROW) + standing(s, seat, species.id), len(species.effects)) for species in s.in_play)
     return found
 
 

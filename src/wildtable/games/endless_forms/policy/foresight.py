@@ -270,7 +270,7 @@ class Foresight:
     def _still_to_come(self) -> float:
         """What the active player's species will gain this turn."""
         total = 0.0
-        for species in self.s.living.values():
+        for species in self.s.in_play:
             if species.owner == self.s.active and can_exert(self.s, species):
                 total += growth(self.s, species)
         return total if self.s.active == self.me else -total

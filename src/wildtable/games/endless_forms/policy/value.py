@@ -67,7 +67,7 @@ def counters_at_end(s: State, later: State, seat: Seat) -> float:
     total = 0.0
     for scores in s.past:
         total += scores[seat]
-    for species in s.living.values():
+    for species in s.in_play:
         if species.owner == seat:
             total += outlook(s, later, species)
     return total
@@ -229,7 +229,7 @@ def afterwards(s: State) -> State:
     if s.lasting:
         s.lasting = []
         s.here = [None for _ in ROW]
-    for species in s.living.values():
+    for species in s.in_play:
         species.echo = NOBODY
     return s
 
@@ -244,7 +244,7 @@ def _rate(s: State, species: Species) -> float:
 
 
 def _steady(s: State) -> bool:
-    for species in s.living.values():
+    for species in s.in_play:  # noqa: SIM110  # asked at every leaf
         if species.echo != NOBODY or _changes_with_time(s, species):
             return False
     return True

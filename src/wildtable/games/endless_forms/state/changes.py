@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import PLACES, EffectAt, Place, around, species_id
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, Rule, insert, take
 from wildtable.games.endless_forms.state.rates import cap, first_counters, local, related
-from wildtable.games.endless_forms.state.table import Attached, Habitat, Species, State
+from wildtable.games.endless_forms.state.table import Attached, Habitat, Species, State, take_out
 
 KIND_SPECIES: Final = Kind.SPECIES
 
@@ -61,9 +60,7 @@ def enter(s: State, me: Seat, card: Card, place: int) -> None:
     """Put a species into a habitat with as many counters as its growth (§5.3)."""
     species = Species(s.born, card, me, place, 0)
     s.born += 1
-    s.living[species.id] = species
-    s.columns[2 * place + me].append(species)
-    s.changed(place)
+    s.admit(species)
     species.counters = first_counters(s, species)
     if s.logging:
         s.tell("entered", "§5.3", who=me, card=card, place=place, n=species.counters)
@@ -73,12 +70,14 @@ def enter(s: State, me: Seat, card: Card, place: int) -> None:
 
 def move(s: State, species: Species, place: int) -> None:
     """Take a species to another habitat with all that is on it (§8.3)."""
-    s.columns[2 * species.place + species.owner].remove(species)
+    take_out(s.columns[2 * species.place + species.owner], species)
     s.changed(species.place)
     species.place = place
     column = s.columns[2 * place + species.owner]
-    column.append(species)
-    column.sort(key=BY_ID)
+    n = len(column)
+    while n and column[n - 1].id > species.id:
+        n -= 1
+    column.insert(n, species)
     s.changed(place)
 
 
@@ -115,7 +114,7 @@ def bury(s: State, dead: list[Species]) -> None:
     """Remove the extinct together; then survivors that live on death gain (§9.3)."""
     for species in dead:
         _leave(s, species)
-    for survivor in list(s.living.values()):
+    for survivor in list(s.in_play):
         for rule in survivor.card.deaths:
             _feed(s, survivor, rule, survivor.owner, dead)
         for effect in survivor.effects:
@@ -125,9 +124,7 @@ def bury(s: State, dead: list[Species]) -> None:
 
 def _leave(s: State, species: Species) -> None:
     """An extinct species leaves with the effects on it."""
-    del s.living[species.id]
-    s.columns[2 * species.place + species.owner].remove(species)
-    s.changed(species.place)
+    s.dismiss(species)
     for effect in species.effects:
         discard(s, effect.owner, effect.card)
     if s.logging:
@@ -195,13 +192,10 @@ def without(effects: tuple[Attached, ...], nth: int) -> tuple[Attached, ...]:
     return effects[:nth] + effects[nth + 1 :]
 
 
-BY_ID: Final = attrgetter("id")
-
-
 def effects_in_play(s: State) -> list[EffectAt]:
     """Where every effect lies."""
     found = [EffectAt(place, nth) for place in PLACES for nth in range(len(s.row[place].effects))]
-    for species in s.living.values():
+    for species in s.in_play:
         host = species_id(species.id)
         found += [EffectAt(host, nth) for nth in range(len(species.effects))]
     return found
@@ -212,7 +206,7 @@ def any_effect(s: State) -> bool:
     for habitat in s.row:
         if habitat.effects:
             return True
-    for species in s.living.values():  # noqa: SIM110  # asked at every move with such a card in hand
+    for species in s.in_play:  # noqa: SIM110  # asked at every move with such a card in hand
         if species.effects:
             return True
     return False

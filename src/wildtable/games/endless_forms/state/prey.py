@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.games.endless_forms.board import HERE, NEAR
+from wildtable.games.endless_forms.board import HERE, NEAR, SIDES
 from wildtable.games.endless_forms.cards.compiled import BASE_REACH, Card
 from wildtable.games.endless_forms.state.rates import forbidden, holds, local, reaches
 from wildtable.games.endless_forms.state.table import Aura, Species, State
@@ -20,7 +20,7 @@ def prey(s: State, hunter: Species) -> list[int]:
     found: list[int] = []
     hidden: list[int] = []
     for place in _hunting_ground(hunter):
-        for side in (0, 1):
+        for side in SIDES:
             for species in s.columns[2 * place + side]:
                 suits = _suits(s, hunter, species, down, up)
                 if suits == SUITS:
@@ -34,7 +34,7 @@ def has_prey(s: State, hunter: Species) -> bool:
     """Whether there is any it may choose."""
     down, up = _reach(s, hunter)
     for place in _hunting_ground(hunter):
-        for side in (0, 1):
+        for side in SIDES:
             for species in s.columns[2 * place + side]:
                 if _suits(s, hunter, species, down, up) != OUT_OF_REACH:
                     return True

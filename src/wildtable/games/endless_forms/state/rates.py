@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.games.endless_forms.board import NOBODY, around
+from wildtable.games.endless_forms.board import NOBODY, SIDES, around
 from wildtable.games.endless_forms.cards.card_types import Clock, Resource, Side
 from wildtable.games.endless_forms.cards.compiled import Card, Filter, Rule, bonus_at, fits_place
 from wildtable.games.endless_forms.state.table import Aura, Local, Species, State
@@ -42,7 +42,7 @@ def _look(s: State, place: int) -> Local:
         if effect.card.has_aura:
             offers = _offered(effect.card, offers)
             _gather(here, effect.card, effect.owner, NOBODY)
-    for side in (0, 1):
+    for side in SIDES:
         for species in s.columns[2 * place + side]:
             if species.card.has_aura or species.effects:
                 offers = _from_species(here, species, offers)
@@ -145,7 +145,7 @@ def count(s: State, those: Filter, me: Seat, origin: Species) -> int:
     """How many species are meant, measured from one species."""
     found = 0
     for place in around(those.where, origin.place):
-        for side in (0, 1):
+        for side in SIDES:
             for species in s.columns[2 * place + side]:
                 if related(those, me, origin, species):
                     found += 1

@@ -165,15 +165,16 @@ class State(Table):
     effect_played: bool = False
     event_played: bool = False
     moved: bool = False
-    # Derived: who stands where (by place and side), and what holds there.
+    # Derived: the living in a row, quicker to go through; who stands where (by place and side); what holds.
+    in_play: list[Species] = field(default_factory=list, compare=False, repr=False)
     columns: list[list[Species]] = field(default_factory=list, compare=False, repr=False)
     here: list[Local | None] = field(default_factory=list, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.columns = [[] for _ in range(2 * len(ROW))]
+        self.in_play, self.columns = [], [[] for _ in range(2 * len(ROW))]
         self.here = [None for _ in ROW]
-        for species in self.living.values():
-            self.columns[2 * species.place + species.owner].append(species)
+        for species in list(self.living.values()):
+            self.admit(species)
 
     # --- plain questions ---
 
@@ -201,7 +202,7 @@ class State(Table):
 
     def own(self, seat: Seat) -> list[Species]:
         """The species of a seat, in the order they came."""
-        return [species for species in self.living.values() if species.owner == seat]
+        return [species for species in self.in_play if species.owner == seat]
 
     def stands(self, seat: Seat, place: int) -> bool:
         """Whether a seat has a species at a habitat."""
@@ -209,11 +210,25 @@ class State(Table):
 
     def score(self, seat: Seat) -> int:
         """Counters on species; nothing else counts."""
-        return sum(species.counters for species in self.living.values() if species.owner == seat)
+        return sum(species.counters for species in self.in_play if species.owner == seat)
 
     def counters_at(self, seat: Seat, place: int) -> int:
         """Counters on a seat's species at a habitat."""
         return sum(species.counters for species in self.own(seat) if species.place == place)
+
+    def admit(self, species: Species) -> None:
+        """A species comes to stand at its habitat."""
+        self.living[species.id] = species
+        self.in_play.append(species)
+        self.columns[2 * species.place + species.owner].append(species)
+        self.changed(species.place)
+
+    def dismiss(self, species: Species) -> None:
+        """A species is in play no more."""
+        del self.living[species.id]
+        take_out(self.in_play, species)
+        take_out(self.columns[2 * species.place + species.owner], species)
+        self.changed(species.place)
 
     def changed(self, place: int) -> None:
         """Something at a habitat is different now."""
@@ -234,9 +249,10 @@ class State(Table):
         s.piles = [pile.copy() for pile in self.piles]
         s.zones, s.keeps, s.mulligans = self.zones.copy(), self.keeps.copy(), self.mulligans.copy()
         s.row = [habitat.copy() for habitat in self.row]
-        s.living, s.columns = {}, [[], [], [], [], [], [], [], []]
-        for n, species in self.living.items():  # in the order of their numbers, as columns are
-            s.living[n] = other = species.copy()
+        s.living, s.in_play, s.columns = {}, [], [[], [], [], [], [], [], [], []]
+        for species in self.in_play:  # in the order of their numbers, as columns are
+            s.living[species.id] = other = species.copy()
+            s.in_play.append(other)
             s.columns[2 * other.place + other.owner].append(other)
         s.here = self.here.copy()
         s.planned, s.planned_aims = self.planned, self.planned_aims
@@ -279,10 +295,18 @@ class State(Table):
         for habitat in self.row:
             found[f"{habitat.owner} {habitat.card.name}"] += 1
             found.update(f"{effect.owner} {effect.card.name}" for effect in habitat.effects)
-        for species in self.living.values():
+        for species in self.in_play:
             found[f"{species.owner} {species.card.name}"] += 1
             found.update(f"{effect.owner} {effect.card.name}" for effect in species.effects)
         return found
+
+
+def take_out(some: list[Species], species: Species) -> None:
+    """Take a species out of those somewhere: it is the very one, and comparing takes longer than looking."""
+    for n in range(len(some)):
+        if some[n] is species:
+            del some[n]
+            return
 
 
 BIT: Final[tuple[int, ...]] = (1, 2, 4, 8)

@@ -62,7 +62,7 @@ class Gain(Deed):
         return True
 
     def possible(self, s: State, me: Seat) -> bool:
-        return any(species.owner == me for species in s.living.values())
+        return any(species.owner == me for species in s.in_play)
 
     def problems(self, of_event: bool) -> list[Mistake]:
         return [*at_least(1, self.n), *self.whom.problems(of_event)]

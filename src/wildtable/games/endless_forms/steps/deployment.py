@@ -48,27 +48,36 @@ class Deployment(Step[State, Step[State, None]]):
     """Play a card, as long as there is one to play and one wants to (§5.1)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Step[State, None]]:
-        found: list[Step[State, None]] = []
-        species = not s.species_played and s.has_room_anywhere(me)
-        effects = not s.effect_played
-        hand, last = s.hands[me], FACE_DOWN
-        for card in hand if species or effects else ():
-            kind = card.kind
-            if kind is KIND_SPECIES:
-                if species and card is not last:  # not another copy
-                    found.append(deploy(card))
-                    last = card
-            elif kind is KIND_EFFECT and effects and card is not last and can_play(s, me, card):
-                found.append(play_effect(card))
-                last = card
+        found = self._from_hand(s, me)
         if s.zones[me] is not None:
             found.extend(OWN_MOVE)
             return found
-        if not s.event_played:
-            found += events_to_set(hand)
         if not found and not s.switches.all_questions and self._is_over(s, me):
             return found
         found.append(DONE)
+        return found
+
+    def _from_hand(self, s: State, me: Seat) -> list[Step[State, None]]:
+        """The different cards in hand that can be played."""
+        found: list[Step[State, None]] = []
+        species = not s.species_played and s.has_room_anywhere(me)
+        effects, events = not s.effect_played, not s.event_played and s.zones[me] is None
+        if not (species or effects or events):
+            return found
+        last = FACE_DOWN
+        for card in s.hands[me]:
+            if card is last:  # another copy
+                continue
+            last, kind = card, card.kind
+            if kind is KIND_SPECIES:
+                playable = species
+            elif kind is KIND_EVENT:
+                playable = events
+            else:
+                playable = effects and kind is KIND_EFFECT and can_play(s, me, card)
+            if playable:
+                step = card.from_hand
+                found.append(played(card) if step is None else step)
         return found
 
     def _is_over(self, s: State, me: Seat) -> bool:
@@ -219,44 +228,12 @@ class Rest(Step[State, None]):
         s.setting = False
 
 
-def events_to_set(hand: list[Card]) -> list[Step[State, None]]:
-    """The different events in a hand: it is sorted by type, events last."""
-    found: list[Step[State, None]] = []
-    n, last = len(hand), FACE_DOWN
-    while n and hand[n - 1].kind is KIND_EVENT:
-        n -= 1
-    for card in hand[n:]:
-        if card is not last:
-            found.append(set_event(card))
-            last = card
-    return found
-
-
-# The same step for the same card: making one takes longer than finding it, and `cache` longer than a dict.
-DEPLOY: Final[dict[Card, Deploy]] = {}
-SET_EVENT: Final[dict[Card, SetEvent]] = {}
-PLAY_EFFECT: Final[dict[Card, PlayEffect]] = {}
-
-
-def deploy(card: Card) -> Deploy:
-    """Show this species."""
-    found = DEPLOY.get(card)
-    if found is None:
-        found = DEPLOY[card] = Deploy(card)
-    return found
-
-
-def set_event(card: Card) -> SetEvent:
-    """Lay this event face down."""
-    found = SET_EVENT.get(card)
-    if found is None:
-        found = SET_EVENT[card] = SetEvent(card)
-    return found
-
-
-def play_effect(card: Card) -> PlayEffect:
-    """Show this effect."""
-    found = PLAY_EFFECT.get(card)
-    if found is None:
-        found = PLAY_EFFECT[card] = PlayEffect(card)
-    return found
+# What a card does from the hand is made once and lies with the card: making it takes longer than finding it.
+def played(card: Card) -> Step[State, None]:
+    """How a card is played from the hand."""
+    kind = card.kind
+    step = (
+        Deploy(card) if kind is KIND_SPECIES else SetEvent(card) if kind is KIND_EVENT else PlayEffect(card)
+    )
+    card.from_hand = step
+    return step

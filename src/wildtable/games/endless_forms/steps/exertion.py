@@ -29,7 +29,6 @@ from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
 ANNOUNCE_EXERT: Final = Moment.ANNOUNCE_EXERT
 Way: TypeAlias = SpeciesId | Nothing
 """The prey of a predator, or none where it forages or is no predator."""
-NO_PREY: Final[list[Way]] = [NOTHING]
 NO_TARGETS: Final[list[int]] = []
 
 
@@ -86,20 +85,22 @@ class Exert(Step[State, Way | None]):
     species: int
 
     def options(self, s: State, me: Seat) -> Sequence[Way] | None:
-        found = self._ways(s)
-        return found if len(found) > 1 else None
-
-    def _ways(self, s: State) -> list[Way]:
         species = s.living[self.species]
         if not species.card.predator:
-            return NO_PREY
-        found: list[Way] = [species_id(number) for number in prey(s, species)]
-        return [*found, NOTHING] if forages(s, species) else found
+            return None
+        found = self._ways(s, species)
+        return found if len(found) > 1 else None
+
+    def _ways(self, s: State, hunter: Species) -> list[Way]:
+        found: list[Way] = [species_id(number) for number in prey(s, hunter)]
+        return [*found, NOTHING] if forages(s, hunter) else found
 
     def act(self, s: State, me: Seat, choice: Way | None) -> None:
-        way = self._ways(s)[0] if choice is None else choice
-        victim = way.number if isinstance(way, SpeciesId) else NOBODY
         species = s.living[self.species]
+        victim = NOBODY
+        if species.card.predator:
+            way = self._ways(s, species)[0] if choice is None else choice
+            victim = way.number if isinstance(way, SpeciesId) else NOBODY
         found = targets(s, species) if species.card.strikes else NO_TARGETS
         if len(found) > 1:
             s.put(me, Strike(self.species, victim, False))
@@ -182,16 +183,14 @@ def targets(s: State, species: Species) -> list[int]:
 def meant(s: State, species: Species, those: Filter) -> list[int]:
     """The species an ability speaks of, measured from the one that bears it."""
     places = around(those.where, species.place)
-    return [
-        it.id for it in s.living.values() if it.place in places and related(those, species.owner, species, it)
-    ]
+    return [it.id for it in s.in_play if it.place in places and related(those, species.owner, species, it)]
 
 
 def upright(s: State, me: Seat) -> list[Species]:
     """The species of a seat that can exert now."""
     return [
         species
-        for species in s.living.values()
+        for species in s.in_play
         if species.owner == me
         and not species.exerted
         and (not (species.card.predator or s.lasting) or can_exert(s, species))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
@@ -42,18 +41,23 @@ class Happen(Step[State, None]):
     die: int = 0
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        card, play = self.card, Play(self.card, me, self.aims, self.die)
-        if card.lasts and self.start == 0:
-            hold(s, play)
-        height = len(s.stack)
-        for n in range(self.start, len(card.deeds)):
-            card.deeds[n].do(s, play)
-            if n + 1 < len(card.deeds) and len(s.stack) > height:
-                # What it pushed comes first, the other deeds after that.
-                s.stack.insert(height, (me, Happen(card, self.aims, n + 1, self.die)))
-                break
-            if play.losses and not (n + 1 < len(card.deeds) and card.deeds[n + 1].takes()):
-                play.strike(s)
+        do_deeds(s, me, self.card, self.aims, self.start, self.die)
+
+
+def do_deeds(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...], start: int, die: int) -> None:
+    """The deeds of a card from one of them on, up to one that asks something."""
+    play = Play(card, me, aims, die)
+    if card.lasts and start == 0:
+        hold(s, play)
+    height = len(s.stack)
+    for n in range(start, len(card.deeds)):
+        card.deeds[n].do(s, play)
+        if n + 1 < len(card.deeds) and len(s.stack) > height:
+            # What it pushed comes first, the other deeds after that.
+            s.stack.insert(height, (me, Happen(card, aims, n + 1, die)))
+            break
+        if play.losses and not (n + 1 < len(card.deeds) and card.deeds[n + 1].takes()):
+            play.strike(s)
 
 
 def hold(s: State, play: Play) -> None:
@@ -68,10 +72,4 @@ def happen(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     if card.rolls:
         s.put(me, RollFor(card, aims))
     else:
-        happening(card, aims).act(s, me, None)
-
-
-@lru_cache(4096)
-def happening(card: Card, aims: tuple[Aimed, ...]) -> Happen:
-    """The same value for the same thing: making one takes longer than finding it."""
-    return Happen(card, aims)
+        do_deeds(s, me, card, aims, 0, 0)

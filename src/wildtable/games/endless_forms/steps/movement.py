@@ -27,9 +27,7 @@ class Movement(Step[State, Step[State, Any]]):
         if s.moved:
             return ()
         found: list[Step[State, Any]] = [
-            move_step(species.id)
-            for species in s.living.values()
-            if species.owner == me and can_move(s, species)
+            move_step(species.id) for species in s.in_play if species.owner == me and can_move(s, species)
         ]
         if s.zones[me] is not None:
             found.append(REVEAL)

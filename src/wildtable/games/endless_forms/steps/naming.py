@@ -55,7 +55,7 @@ class NameHost(Naming):
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
         if card.attach is ATTACH_HABITAT:
             return PLACES
-        return [species_id(species.id) for species in s.living.values() if may_host(me, card, species)]
+        return [species_id(species.id) for species in s.in_play if may_host(me, card, species)]
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: what is it laid on?", card=card)
@@ -134,7 +134,7 @@ class NamePick(Naming):
         those = card.filter_of(self.those)
         return [
             species_id(species.id)
-            for species in s.living.values()
+            for species in s.in_play
             if matches(those, me, species)
             and may_choose(me, card, species)
             and not (self.hunts and not prey(s, species))
@@ -156,7 +156,7 @@ class NameSource(Naming):
     """The species whose growth is used."""
 
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
-        return [species_id(species.id) for species in s.living.values() if may_choose(me, card, species)]
+        return [species_id(species.id) for species in s.in_play if may_choose(me, card, species)]
 
     def promising(self, s: State, found: Sequence[object]) -> Sequence[object]:
         best, most = found[0], -1

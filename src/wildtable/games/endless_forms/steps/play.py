@@ -104,7 +104,7 @@ class Every(Whom):
 
     def affected(self, s: State, play: Play) -> list[Species]:
         card, those = play.card, play.card.filter_of(self.which)
-        found = [it for it in s.living.values() if matches(those, play.me, it)]
+        found = [it for it in s.in_play if matches(those, play.me, it)]
         by_place = self.at is not None and bool(self.at.offers)
         if self.which.where is not Where.ANYWHERE:
             place = play.place()

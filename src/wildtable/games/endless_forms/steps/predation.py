@@ -104,11 +104,7 @@ def struck(s: State, species: Species, one: Strike, pick: int) -> list[Species]:
     if one.picks:
         return [s.living[pick]] if pick in s.living else []
     places = around(one.those.where, species.place)
-    return [
-        it
-        for it in s.living.values()
-        if it.place in places and related(one.those, species.owner, species, it)
-    ]
+    return [it for it in s.in_play if it.place in places and related(one.those, species.owner, species, it)]
 
 
 @dataclass(frozen=True, slots=True)

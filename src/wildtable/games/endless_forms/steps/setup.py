@@ -29,7 +29,7 @@ class SetUp(Step[State, None]):
         for heap in (s.hands, s.known, s.announced, s.piles):
             heap[:] = [[], []]
         s.zones, s.keeps, s.mulligans = [None, None], [KEEP_UNDECIDED] * 2, [0, 0]
-        s.row, s.living, s.lasting, s.born = [], {}, [], 0
+        s.row, s.living, s.in_play, s.lasting, s.born = [], {}, [], [], 0
         s.columns = [[] for _ in range(2 * len(ROW))]
         s.here = [None for _ in ROW]
         s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY

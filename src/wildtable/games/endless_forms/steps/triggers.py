@@ -78,9 +78,8 @@ class Triggers(Step[State, Trigger | None]):
 
     def act(self, s: State, me: Seat, choice: Trigger | None) -> None:
         first = choice or self.waiting[0]
-        left = tuple(trigger for trigger in self.waiting if trigger != first)
-        if left:
-            s.put(me, Triggers(self.on, left))
+        if len(self.waiting) > 1:
+            s.put(me, Triggers(self.on, tuple(one for one in self.waiting if one != first)))
         first.act(s, me, None)
 
     def clause(self) -> str:
@@ -106,7 +105,7 @@ def _card(species: Species, effect: int) -> Card:
 def due(s: State, on: On) -> list[Trigger]:
     """What cards do now. A beginning is that of the species' owner's turn (§4.3)."""
     found = []
-    for species in s.living.values():
+    for species in s.in_play:
         if on is ON_BEGIN and species.owner != s.active:
             continue
         own = species.card.begins if on is ON_BEGIN else species.card.ends

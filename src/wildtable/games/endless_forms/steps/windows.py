@@ -299,7 +299,7 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
 def can_play(s: State, me: Seat, card: Card) -> bool:
     """Whether an effect has something to be laid on or to do (§5.4)."""
     if card.attach is ATTACH_SPECIES:
-        for species in s.living.values():  # noqa: SIM110  # asked for every effect in hand at every move
+        for species in s.in_play:  # noqa: SIM110  # asked for every effect in hand at every move
             if may_host(me, card, species):
                 return True
         return False

@@ -66,7 +66,7 @@ def _after_decline(view: State) -> tuple[int, int] | None:
 
 
 def _left(view: State, seat: Seat) -> int:
-    return sum(max(0, one.counters - decline(view, one)) for one in view.living.values() if one.owner == seat)
+    return sum(max(0, one.counters - decline(view, one)) for one in view.in_play if one.owner == seat)
 
 
 def pending(me: Seat, step: AnyStep) -> Pending | None:

@@ -10,7 +10,7 @@ from wildtable.core.dealing import draw, draws
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import Keep
-from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, in_order, take
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, INDEX, Card, Kind, take
 
 if TYPE_CHECKING:
     from wildtable.games.endless_forms.state.table import State
@@ -58,8 +58,8 @@ def fill(s: State, rng: Random) -> None:
         if s.zones[seat] is FACE_DOWN:
             s.zones[seat] = _take(unseen, [card for card in unseen if card.kind is KIND_EVENT], rng)
         _fill_hand(s, seat, unseen, rng)
-        s.decks[seat] = in_order(unseen)
-        s.habitat_decks[seat] = in_order(_left(s.habitat_lists[seat], _habitats_seen(s, seat)))
+        s.decks[seat] = unseen
+        s.habitat_decks[seat] = _left(s.habitat_lists[seat], _habitats_seen(s, seat))
         if s.keeps[seat] is KEEP_HIDDEN:
             s.keeps[seat] = rng.choice(SECRET)
 
@@ -71,9 +71,12 @@ def _fill_hand(s: State, seat: Seat, unseen: list[Card], rng: Random) -> None:
     if step is not None:
         holes -= _suit(s, seat, step, hand, unseen, rng)
     if holes:
-        s.hands[seat] = in_order([*hand, *draws(unseen, holes, rng)])
-    elif FACE_DOWN in s.hands[seat]:
-        s.hands[seat] = in_order(hand)
+        hand += draws(unseen, holes, rng)
+        unseen.sort(key=INDEX)  # drawing leaves them in another order
+    elif step is None:
+        return  # nothing was hidden
+    hand.sort(key=INDEX)
+    s.hands[seat] = hand
 
 
 def _about_hand(s: State, seat: Seat) -> FromHand | None:
@@ -103,28 +106,38 @@ def _take(unseen: list[Card], those: list[Card], rng: Random) -> Card:
 
 
 def _unseen(s: State, seat: Seat) -> list[Card]:
-    """Cards of a seat's main deck that lie nowhere in sight."""
-    seen = [*s.hands[seat], *s.announced[seat], *s.piles[seat]]
+    """Cards of a seat's main deck that lie nowhere in sight, in order."""
+    seen = s.hands[seat] + s.announced[seat] + s.piles[seat]
     event = s.zones[seat]
     if event is not None:
         seen.append(event)
-    for species in s.living.values():
+    for species in s.in_play:
         if species.owner == seat:
             seen.append(species.card)
-        seen += [effect.card for effect in species.effects if effect.owner == seat]
+        if species.effects:
+            seen += [effect.card for effect in species.effects if effect.owner == seat]
     for habitat in s.row:
-        seen += [effect.card for effect in habitat.effects if effect.owner == seat]
+        if habitat.effects:
+            seen += [effect.card for effect in habitat.effects if effect.owner == seat]
     return _left(s.lists[seat], seen)
 
 
 def _habitats_seen(s: State, seat: Seat) -> list[Card]:
-    return [*(habitat.card for habitat in s.row if habitat.owner == seat), *s.piles[seat]]
+    return [habitat.card for habitat in s.row if habitat.owner == seat] + s.piles[seat]
 
 
 def _left(cards: list[Card], seen: list[Card]) -> list[Card]:
-    """A list of cards without those seen, each copy counted."""
-    left = cards.copy()
+    """A list of cards, in order, without those seen, each copy counted."""
+    if not cards:
+        return []
+    copies = [0] * len(cards[0].cards)
     for card in seen:
-        if card in left:  # what a view does not show is not on the list
-            take(left, card)
+        if card is not FACE_DOWN:  # what a view does not show is not on the list
+            copies[card.index] += 1
+    left: list[Card] = []
+    for card in cards:
+        if copies[card.index]:
+            copies[card.index] -= 1
+        else:
+            left.append(card)
     return left
