@@ -145,7 +145,8 @@ class State(Table):
 
     def told_all(self, animals: Iterable[Animal | Hidden | None]) -> tuple[Animal | Titled, ...]:
         """Several of them."""
-        return tuple([self.told(animal) for animal in animals if isinstance(animal, Animal)])
+        shown = [animal for animal in animals if isinstance(animal, Animal)]
+        return tuple([self.told(animal) for animal in shown]) if self.printed.titles else tuple(shown)
 
     def told_place(self, place: Place) -> Place | Titled:
         """A place for the log."""

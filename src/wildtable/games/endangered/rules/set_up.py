@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from wildtable.core.decision import Seat
@@ -80,10 +81,10 @@ def lay_out_impacts(s: State, level: Level) -> None:
     """The deck, without those that start in play (§2.3)."""
     deck = [impact for impact in s.module.impacts for _ in range(impact.copies)]
     s.impacts = sorted(deck, key=lambda impact: impact.name)
-    by_name = {impact.name: impact for impact in s.module.impacts}
+    named = {impact.name: impact for impact in s.module.impacts}
     for name in level.start:
-        s.impacts.remove(by_name[name])
-        stay(s, by_name[name])
+        s.impacts.remove(named[name])
+        stay(s, named[name])
 
 
 def lay_out_roles(s: State, box: CardSet) -> None:
@@ -116,14 +117,21 @@ class ChooseRole(Step[State, Role]):
 
     def act(self, s: State, me: Seat, choice: Role) -> None:
         kit = next(kit for kit in s.kits if kit[0] is choice)
+        own = len(choice.specialties)
         s.kits.remove(kit)
         s.roles.append(choice)
-        s.powers[me] = list(kit[1][: len(choice.specialties)])
-        s.decks[me] = sorted(kit[1][len(choice.specialties) :], key=lambda card: card.name)
+        s.powers[me] = list(kit[1][:own])
+        s.decks[me] = list(by_name(kit[1][own:]))
         s.tell("took_role", "§2.4", who=me, role=choice)
 
     def clause(self) -> str:
         return "§2.4"
+
+
+@lru_cache(64)
+def by_name(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A deck in order: the same ones are chosen in every game."""
+    return tuple(sorted(cards, key=lambda card: card.name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -222,7 +222,8 @@ class State(Table):
         """Mating pairs: two in a space are one, four are two (§7.5)."""
         animals, found = self.animals, 0
         for space in spaces(self.occupied):
-            found += animals[space] // 2
+            n: int = space
+            found += animals[n] // 2
         return found
 
     def line_count(self, line: Line) -> int:
@@ -230,7 +231,8 @@ class State(Table):
         n: int = line
         animals, found = self.animals, 0
         for space in spaces(self.occupied & LINE_MASK[n]):
-            found += animals[space]
+            place: int = space
+            found += animals[place]
         return found
 
     def lines_with_animals(self) -> list[Line]:

@@ -92,7 +92,8 @@ class PickDie(Step[State, Die]):
 
     def act(self, s: State, me: Seat, choice: Die | None) -> None:
         die = s.unplaced[0] if choice is None else choice.shows
-        s.push(me, PLACES[die], self)
+        s.put(me, self)
+        s.put(me, PLACES[die])
 
     def clause(self) -> str:
         return "§4.2"
