@@ -140,15 +140,69 @@ def constructed(source: str, others: set[str]) -> str:
     return "\n".join(lines)
 
 
+# Plain Python keeps the steps that recur (`functools.cache`): it takes a microsecond to make one. With a
+# constructor of its own a step is made sooner than it is found, so compiled code keeps none. Answers stay:
+# whoever looks for one among others meets the very object first. So do entries: many logs share them.
+def made_anew(source: str, made: set[str]) -> str:
+    """A source that makes such steps when they are needed, line for line."""
+    lines, tree = source.split("\n"), ast.parse(source)
+    classes = {part.name: part for part in tree.body if isinstance(part, ast.ClassDef)}
+    for part in tree.body:
+        if isinstance(part, ast.FunctionDef) and is_kept(part) and returned(part) <= made:
+            lines[part.decorator_list[0].lineno - 1] = ""
+        elif (pair := kept_class(part)) and pair[1] in made:
+            lines[part.lineno - 1] = maker(pair[0], classes[pair[1]])
+    return "\n".join(lines)
+
+
+def is_kept(one: ast.FunctionDef) -> bool:
+    """Whether what a function returns is kept."""
+    return [ast.unparse(each) for each in one.decorator_list] == ["cache"]
+
+
+def returned(one: ast.FunctionDef) -> set[str]:
+    """The classes whose values a function makes; what else it returns stands as it is written."""
+    found = [part.value for part in ast.walk(one) if isinstance(part, ast.Return) and part.value]
+    return {ast.unparse(value.func if isinstance(value, ast.Call) else value) for value in found}
+
+
+def kept_class(part: ast.stmt) -> tuple[str, str] | None:
+    """The names of a maker and its class in `roll = cache(Roll)`."""
+    target = part.target if isinstance(part, ast.AnnAssign) else None
+    if isinstance(part, ast.Assign):
+        target = part.targets[0]
+    value = getattr(part, "value", None)
+    if isinstance(target, ast.Name) and isinstance(value, ast.Call) and ast.unparse(value.func) == "cache":
+        return target.id, ast.unparse(value.args[0])
+    return None
+
+
+def maker(name: str, one: ast.ClassDef) -> str:
+    """A function that makes values of a class, in one line."""
+    written = ", ".join(ast.unparse(field) for field in fields(one))
+    names = ", ".join(ast.unparse(field.target) for field in fields(one))
+    return f"def {name}({written}) -> {one.name}: return {one.name}({names})"
+
+
+def steps(trees: Iterable[ast.Module], others: set[str]) -> set[str]:
+    """The classes with constructors that are built on something, as steps are and answers are not."""
+    classes = [part for tree in trees for part in tree.body if isinstance(part, ast.ClassDef)]
+    return {one.name for one in classes if one.bases and is_made_plainly(one, others)}
+
+
 def untyped_package() -> None:
     """A copy of the package for the compiler."""
     shutil.rmtree(UNTYPED, ignore_errors=True)
     shutil.copytree("src", UNTYPED / "src", ignore=shutil.ignore_patterns("web_dist", "*.egg-info"))
     files = [UNTYPED / path for path in hot()]
     sources = {path: untyped(path.read_text("utf-8")) for path in UNTYPED.rglob("*.py")}
-    others = not_alone([ast.parse(sources[path]) for path in files])
+    trees = [ast.parse(sources[path]) for path in files]
+    others = not_alone(trees)
+    made = steps(trees, others)
     for path, source in sources.items():
-        path.write_text(constructed(source, others) if path in files else source, "utf-8")
+        if path in files:
+            source = made_anew(constructed(source, others), made)
+        path.write_text(source, "utf-8")
 
 
 def extensions() -> list[Extension]:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from wildtable import compiled
+from wildtable.core.step import Step
 
 ROOT = Path(__file__).parent.parent
 STEPS = {"Step", "Chance", "Roll", "Deal"}
@@ -183,6 +184,50 @@ def test_the_compiler_is_given_constructors_that_take_what_the_dataclass_takes(
             assert len(arguments.defaults) == len(optional), name
             given += 1
     assert given > 100
+
+
+def test_the_compiler_is_given_steps_that_are_made_anew_line_for_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(ROOT)
+    script = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+    sources = {file: script["untyped"](Path(file).read_text("utf-8")) for file in script["hot"]()}
+    trees = [ast.parse(source) for source in sources.values()]
+    made = script["steps"](trees, script["not_alone"](trees))
+    for file, source in sources.items():
+        written = script["made_anew"](source, made)
+        assert len(written.splitlines()) == len(source.splitlines()), file
+        module = import_module(file.removeprefix("src/").removesuffix(".py").replace("/", "."))
+        for name in sorted(kept_names(source) - kept_names(written)):
+            makes = inspect.signature(getattr(module, name).__wrapped__)
+            step = makes.return_annotation if inspect.isfunction(getattr(module, name).__wrapped__) else ""
+            assert issubclass(getattr(module, step) if step else getattr(module, name).__wrapped__, Step), (
+                name
+            )
+            assert [one.arg for one in functions(written)[name].args] == list(makes.parameters), name
+    changed = {file for file, source in sources.items() if script["made_anew"](source, made) != source}
+    assert changed
+    assert not [file for file in changed if file.endswith("entries.py")]  # these are shared by many logs
+
+
+def functions(source: str) -> dict[str, ast.arguments]:
+    """What the functions of a source take."""
+    return {part.name: part.args for part in ast.parse(source).body if isinstance(part, ast.FunctionDef)}
+
+
+def kept_names(source: str) -> set[str]:
+    """The functions of a source that keep what they return."""
+    found = set()
+    for part in ast.parse(source).body:
+        if isinstance(part, ast.FunctionDef) and [ast.unparse(one) for one in part.decorator_list] == [
+            "cache"
+        ]:
+            found.add(part.name)
+        elif isinstance(part, ast.Assign | ast.AnnAssign) and ast.unparse(part).partition(" = ")[
+            2
+        ].startswith("cache("):
+            found.add(ast.unparse(part).split(":")[0].split(" ")[0])
+    return found
 
 
 def constructors(source: str) -> dict[str, ast.arguments]:
