@@ -1,4 +1,4 @@
-"""Simulations per second of our search beside OpenSpiel's IS-MCTS, one core, interleaved, median of slices.
+"""Simulations per second of processor time of our search beside OpenSpiel's IS-MCTS: one core, in turn, medians.
 
     python benchmarks/ismcts.py [--slices 5] [--seconds 1.5] [--json]
 
@@ -74,12 +74,12 @@ for line in sys.stdin:
     while spent < float(seconds):
         state = position(game, rng)
         length = left(state.clone(), rng)
-        start = time.perf_counter()
+        start = time.process_time()
         try:
             bot.step(state)
         except ValueError:  # a resampled deal in which somebody cannot follow
             continue
-        spent += time.perf_counter() - start
+        spent += time.process_time() - start
         count += n
         decisions += n * length
     print(count / spent, decisions / spent, flush=True)
@@ -136,9 +136,9 @@ def ours(name: str, thinking: Thinking, seconds: float, rng: Random) -> Rate:
         me, step = s.stack[-1]
         view, length = s.view(step.asked(me)), rollout(s.copy(), rng)
         search = Search(game, step.asked(me), rng, replace(thinking, iterations=SIMULATIONS))
-        start = time.perf_counter()
+        start = time.process_time()
         search.run(view)
-        spent += time.perf_counter() - start
+        spent += time.process_time() - start
         count += SIMULATIONS
         decisions += SIMULATIONS * length
     return Rate(count / spent, decisions / spent if thinking.at_random else None)
