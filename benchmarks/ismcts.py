@@ -1,4 +1,4 @@
-"""Simulations per second of processor time of our search beside OpenSpiel's IS-MCTS: one core, in turn, medians.
+"""Simulations per second of processor time of our search beside OpenSpiel's IS-MCTS: one core, in turn.
 
     python benchmarks/ismcts.py [--slices 5] [--seconds 1.5] [--json]
 
