@@ -23,7 +23,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
 from tests.browser import playing
-from tests.browser.tables import finished
+from tests.browser.tables import BOT, PERSON, over
 from tests.browser.test_tour import NOTE, do_what_it_says, look
 from tools.screenshots import serving
 from wildtable.games import game, names
@@ -61,7 +61,7 @@ def kept() -> dict[str, object]:
             "won": luck.random() < 0.55,
             "score": luck.randrange(4, 40),
             "seats": luck.choice((2, 3)),
-            "options": {},
+            "options": {"continents": luck.choice(("europe", "south-america")), "difficulty": "normal"},
             "bot": luck.choice(("casual", "skilled", "expert")),
             "hints": luck.choice((0, 0, 2)),
         }
@@ -145,10 +145,18 @@ def tour(name: str, page: Page) -> None:
     look(page)
 
 
+def sit_at_the_end(name: str, page: Page) -> str:
+    """At a table with a bot whose game is over."""
+    made = over(page, name, [PERSON, BOT])
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector(f"main{playing.OVER}")
+    return str(made["table"])
+
+
 def replay(name: str, page: Page) -> None:
     """Late in a game that is over."""
     page.goto("/")
-    table = finished(page, name, 2)
+    table = sit_at_the_end(name, page)
     of = page.request.get(f"/api/tables/{table}/replay").json()["of"]
     page.goto(f"/r/{table}?at={of * 4 // 5}")
     page.wait_for_selector(".timeline [data-event]")
@@ -157,8 +165,7 @@ def replay(name: str, page: Page) -> None:
 def end(name: str, page: Page) -> None:
     """A game that is over."""
     page.goto("/")
-    page.goto(f"/t/{finished(page, name, 2)}")
-    page.wait_for_selector(f"main{playing.OVER}")
+    sit_at_the_end(name, page)
     page.wait_for_selector("#moments")
 
 

@@ -95,7 +95,7 @@ _RULES: Final = (
         "The forest sets the pace: after each trick the player to the left of its winner leads the next one."
     ),
 )
-PRINTED: Final = {one.message: one for one in (*_ANIMALS, *_TYPES, *_MISSIONS, *_RULES)}
+PRINTED: Final = {one.message: one for one in (*CONTINENTS.values(), *_ANIMALS, *_TYPES, *_MISSIONS, *_RULES)}
 
 
 def printed_name(name: str) -> Text:
