@@ -14,6 +14,7 @@ from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 from wildtable.server.picture import Picture
 from wildtable.server.turning import moments
+from wildtable.server.wire import WireEntry
 
 
 def played(game: Game[Any], seed: int) -> Record:
@@ -22,6 +23,15 @@ def played(game: Game[Any], seed: int) -> Record:
     while (decision := sitting.decision) is not None:
         sitting.answer(rng.choice(list(decision.options)))
     return sitting.record
+
+
+def is_good(game: Game[Any], line: WireEntry) -> bool | None:
+    """Whether a line is good news for the first seat; None: it is about nobody."""
+    gains, args = line["mark"] == "gain", line["args"]
+    if game.cooperative:
+        return gains
+    owner = args["whose"] if "whose" in args else args.get("who")
+    return None if owner is None else gains == (owner == 0)
 
 
 @pytest.mark.parametrize("name", sorted(games.names()))
@@ -35,6 +45,8 @@ def test_every_moment_is_told_by_marked_lines_of_its_own_turn(name: str) -> None
         for moment in moments(game, record, 0, "en")["moments"]:
             found += 1
             rest = moment["text"]
+            told = [line for line in log if line.get("mark") in ("gain", "loss") and line["text"] in rest]
+            assert all(is_good(game, line) in (moment["better"], None) for line in told)
             for text in sorted(marked, key=len, reverse=True):
                 rest = rest.replace(text, "")
             assert moment["text"]

@@ -71,7 +71,8 @@ def moments(game: Game[Any], record: Record, seat: Seat, language: str) -> dict[
 
     last = record.replay(game, each=note)
     log = Picture(game, record.codec(game), last, language).log(0)["entries"]
-    found = [turning(turn, log, game.words.marks) for turn in by_turns(points)]
+    whose = None if game.cooperative else seat
+    found = [turning(turn, log, game.words.marks, whose) for turn in by_turns(points)]
     told = [one.told(language) for one in largest([one for one in found if one is not None])]
     return {"source": "log", "curve": [], "moments": told}
 
@@ -82,16 +83,28 @@ def by_turns(points: list[Point]) -> list[list[Point]]:
     return [points[start : stop + 1] for start, stop in pairwise(starts)]
 
 
-def turning(turn: list[Point], log: Sequence[WireEntry], marks: Mapping[str, Mark]) -> Turning | None:
-    """What a turn changed, if something that goes the same way can be told of it."""
+def turning(
+    turn: list[Point], log: Sequence[WireEntry], marks: Mapping[str, Mark], seat: Seat | None
+) -> Turning | None:
+    """What a turn changed for a seat or a team, if something that goes the same way can be told of it."""
     change = turn[-1].value - turn[0].value
     way = 1 if change > 0 else -1
     found: list[tuple[float, Turning]] = []
     for here, there in pairwise(turn):
-        lines = weightiest(log[here.log : there.log], marks)
+        fitting = [line for line in log[here.log : there.log] if way * favours(line, seat) >= 0]
+        lines = weightiest(fitting, marks)
         if lines and way * (there.value - here.value) > 0:
             found.append((way * (there.value - here.value), Turning(change, here, lines)))
     return max(found, key=lambda one: one[0])[1] if found else None
+
+
+def favours(line: WireEntry, seat: Seat | None) -> int:
+    """Whether a line is good news for a seat, or for a team: 1, −1, or 0 where it says nothing of that."""
+    sense = {"gain": 1, "loss": -1}.get(line.get("mark", ""), 0)
+    if seat is None:
+        return sense
+    owner = line["args"].get("whose", line["args"].get("who"))
+    return 0 if owner is None else sense if owner == seat else -sense
 
 
 def weightiest(lines: Sequence[WireEntry], marks: Mapping[str, Mark]) -> list[WireEntry]:
