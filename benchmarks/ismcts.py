@@ -102,7 +102,8 @@ class Peer:
         python = home / "bin" / "python"
         if not python.exists():
             venv.create(home, with_pip=True)
-            subprocess.run([python, "-m", "pip", "install", "-q", PEER], check=True)
+        # Every time: it takes a second where everything is there, and what was broken off is mended.
+        subprocess.run([python, "-m", "pip", "install", "-q", PEER], check=True)
         self.process = subprocess.Popen(
             [python, "-c", PEER_PLAY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
