@@ -40,7 +40,7 @@ test("two ends are compared line by line", () => {
   const end = (votes: number, what = "Votes") =>
     ({ tally: [{ title: "Vote", counts: [{ what, n: votes, of: 4, note: "", seat: null }] }] }) as unknown as Outcome;
   const [row] = compared(end(2), end(5));
-  expect(row).toEqual({ chapter: "Vote", what: "Votes", then: 2, now: 5 });
+  expect(row).toEqual({ chapter: "Vote", what: "Votes", seat: null, then: 2, now: 5 });
   expect(difference(row!)).toBe("+3");
   expect(difference(compared(end(5), end(2))[0]!)).toBe("−3");
   expect(difference(compared(end(5), end(5))[0]!)).toBe("");
@@ -50,4 +50,15 @@ test("two ends are compared line by line", () => {
     [2, null],
   ]);
   expect(other.map(difference)).toEqual(["", ""]);
+});
+
+test("two things of one name are compared each with its own", () => {
+  const end = (...grown: number[]) =>
+    ({
+      tally: [{ title: "Habitats", counts: grown.map((n) => ({ what: "Playa", n, of: null, note: "", seat: 0 })) }],
+    }) as unknown as Outcome;
+  expect(compared(end(3, 7), end(4, 9)).map(({ then, now }) => [then, now])).toEqual([
+    [3, 4],
+    [7, 9],
+  ]);
 });

@@ -157,7 +157,9 @@ def test_what_is_unwise_is_a_warning() -> None:  # endless-forms §13.4
     )
     events = tuple(card.name for card in SHIPPED.events if card.name != "Ecological Succession")
     main = (*predators[:9], *effects[:15], *events[:16])
-    said = " ".join(str(problem) for problem in warnings(build_deck(BOX, changed(main=main))))
+    found = warnings(build_deck(BOX, changed(main=main)))
+    assert any("Halcón aplomado" in problem.what.render("es") for problem in found)
+    said = " ".join(str(problem) for problem in found)
     for word in (
         "9 species",
         "16 events",

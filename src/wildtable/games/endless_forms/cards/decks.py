@@ -87,11 +87,11 @@ def _misfit(card: Card | None, name: str, part: str, pool: Pool) -> list[Text]:
         return [text("there is no card called {name}", name=name)]
     found = []
     if (card.kind is Kind.HABITAT) != (part == "habitats"):
-        wrong = text("{name} is a habitat: it belongs to the habitat deck", name=card.name)
-        other = text("{name} is no habitat: it belongs to the main deck", name=card.name)
+        wrong = text("{name} is a habitat: it belongs to the habitat deck", name=Text(card.name))
+        other = text("{name} is no habitat: it belongs to the main deck", name=Text(card.name))
         found.append(wrong if card.kind is Kind.HABITAT else other)
     if card.pool > pool:
-        found.append(text("{name} is not in the starter pool", name=card.name))
+        found.append(text("{name} is not in the starter pool", name=Text(card.name)))
     return found
 
 
@@ -103,7 +103,7 @@ def _duplicates(part: str, cards: Sequence[Card]) -> list[Problem]:
                 "{name} is there {times} times; one copy is allowed",
                 "{name} is there {times} times; {n} copies are allowed",
                 card.copies,
-                name=card.name,
+                name=Text(card.name),
                 times=times,
             ),
         )
@@ -133,7 +133,9 @@ def _hungry(species: Sequence[Card]) -> list[Text]:
         if hunter.predator:
             prey = sum(card is not hunter and could_take(hunter, card) for card in species)
             if prey < LEAST_PREY:
-                found.append(text("{name} finds only {n} kinds of prey in it", name=hunter.name, n=prey))
+                found.append(
+                    text("{name} finds only {n} kinds of prey in it", name=Text(hunter.name), n=prey)
+                )
     return found
 
 
@@ -147,10 +149,18 @@ def _unfed(species: Sequence[Card], habitats: Sequence[Card]) -> list[Text]:
     wanted = Counter(resource for card in species for resource in _lives_on(card))
     offered = {r for card in habitats for r in getattr(card.printed, "resources", ())}
     return [
-        text("{n} species live on {resource}, which no habitat of it offers", n=n, resource=r.name.lower())
+        text(
+            "{n} species live on {resource}, which no habitat of it offers",
+            n=n,
+            resource=_name(r),
+        )
         for r, n in wanted.items()
         if n >= MANY and r not in offered
     ]
+
+
+def _name(resource: Resource) -> Text:
+    return Text(resource.name.lower())
 
 
 def _lives_on(card: Card) -> set[Resource]:
