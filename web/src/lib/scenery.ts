@@ -54,7 +54,8 @@ const mesas: Draw = (f) =>
 const ridge: Draw = (f) =>
   peaks(f.w, level(f, 0.04), level(f, 0.02), f.h * 0.12, 4, Math.round(f.w / 90), earth(f, "-far"));
 const wood: Draw = (f) => hills(f) + row(f.w, level(f, 0.02), f.w / 38, f.h * 0.13 + 12, 3, v("canopy-2"));
-const crater: Draw = (f) => volcano(f.w * 0.4, level(f, 0.02), f.w * 0.62, f.h * 0.14);
+const crater: Draw = (f) =>
+  `<g class="lava">${volcano(f.w * 0.4, level(f, 0.02), Math.min(f.w * 0.62, f.h * 1.6), f.h * 0.14)}</g>`;
 
 const house = (x: number, y: number, s: number, wall: string, roof: string): string =>
   path(`M${r(x)} ${r(y - s)}h${r(s * 1.4)}v${r(s)}h${r(-s * 1.4)}z`, wall) +
@@ -71,13 +72,14 @@ const houses: Draw = (f) =>
 // --- what lies on the ground ---
 
 const river: Draw = (f) => {
-  const [top, deep] = [level(f, 0.01), f.h - level(f, 0.01)];
-  const bank = (x: number, side: number) =>
-    `q${r(f.w * 0.36 * side)} ${r(deep * 0.14)} ${r(f.w * 0.16 * side)} ${r(deep * 0.34)}` +
-    `t${r(f.w * x * side)} ${r(deep * 0.3)}t${r(-f.w * 0.2 * side)} ${r(deep * 0.36)}`;
+  const [top, deep, across] = [level(f, 0.01), f.h - level(f, 0.01), Math.min(f.w, f.h * 0.8)];
+  const from = f.w * 0.3;
+  const bank =
+    `q${r(across * 0.36)} ${r(deep * 0.14)} ${r(across * 0.16)} ${r(deep * 0.34)}` +
+    `t${r(across * 0.1)} ${r(deep * 0.3)}t${r(-across * 0.2)} ${r(deep * 0.36)}`;
   return (
-    path(`M${r(f.w * 0.3)} ${r(top)}${bank(0.1, 1)}h${r(f.w * 0.36)}L${r(f.w * 0.36)} ${r(top)}z`, v("pool")) +
-    [0.3, 0.55, 0.8].map((part) => ripple(f.w * (0.42 + part * 0.1), level(f, part), f.w * 0.06)).join("")
+    path(`M${r(from)} ${r(top)}${bank}h${r(across * 0.36)}L${r(from + across * 0.06)} ${r(top)}z`, v("pool")) +
+    [0.3, 0.55, 0.8].map((part) => ripple(from + across * (0.12 + part * 0.1), level(f, part), across * 0.06)).join("")
   );
 };
 const ripple = (x: number, y: number, s: number): string =>
