@@ -60,3 +60,11 @@ def test_every_mark_is_of_a_line_that_the_rules_write(name: str) -> None:
     room = Path(games.__file__).parent / name.replace("-", "_")
     rules = "".join(file.read_text("utf-8") for file in room.rglob("*.py") if "words" not in file.parts)
     assert [key for key in game.words.marks if f'"{key}"' not in rules] == []
+
+
+def test_the_line_that_lost_the_game_is_among_its_moments() -> None:
+    game = games.game("animalia")
+    for seed in range(3):  # at random a mission is missed soon
+        *_, last = moments(game, played(game, seed), 0, "en")["moments"]
+        assert last["text"].endswith("The game is lost.")
+        assert not last["better"]

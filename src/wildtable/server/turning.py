@@ -8,7 +8,7 @@ so no number of it is shown.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -70,6 +70,9 @@ def moments(game: Game[Any], record: Record, seat: Seat, language: str) -> dict[
             points.append(point)
 
     last = record.replay(game, each=note)
+    if points:  # what ended the game is told, too
+        result = float(seat in last.outcome().winners)
+        points.append(replace(points[-1], clock=points[-1].clock + 1, log=len(last.log), value=result))
     log = Picture(game, record.codec(game), last, language).log(0)["entries"]
     whose = None if game.cooperative else seat
     found = [turning(turn, log, game.words.marks, whose) for turn in by_turns(points)]
