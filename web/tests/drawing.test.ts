@@ -41,5 +41,8 @@ describe("long words", () => {
     expect(breakable("Agricultural Land")).toBe("Agricul\u00ADtural Land");
     expect(breakable("Replantar")).toBe("Replan\u00ADtar");
     expect(breakable("Raven")).toBe("Raven");
+    expect(breakable("Hummingbird")).toBe("Humming\u00ADbird");
+    expect(breakable("Homogenization")).toBe("Homoge\u00ADnization");
+    expect(breakable("Cormorant")).toBe("Cormo\u00ADrant");
   });
 });
