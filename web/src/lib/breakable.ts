@@ -1,6 +1,6 @@
 const VOWELS = "aeiouáéíóú";
 /** Between two consonants, or after a vowel that one consonant and a vowel follow. */
-const SPOTS = new RegExp(`(?!ng|ck)[^${VOWELS}](?=[^${VOWELS}lrh])|[${VOWELS}](?=[^${VOWELS}][${VOWELS}])`, "gi");
+const SPOTS = new RegExp(`(?!ng|ck|ss)[^${VOWELS}](?=[^${VOWELS}lrh])|[${VOWELS}](?=[^${VOWELS}][${VOWELS}])`, "gi");
 
 /** A name whose long words may break near their middle, where no browser would know how. */
 export const breakable = (name: string): string =>
