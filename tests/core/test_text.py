@@ -131,3 +131,10 @@ def test_every_game_knows_why_a_choice_was_not_offered(language: str) -> None:
         said = Told().why(Why(key, {"choice": object()})).render(language)
         assert said.endswith(".")
         assert key not in said
+
+
+@every_language
+@pytest.mark.parametrize(("name", "told"), [("Wildfire!", "Look: Wildfire!"), ("Drought", "Look: Drought.")])
+def test_a_name_that_ends_in_a_stop_ends_the_sentence(name: str, told: str, language: str) -> None:
+    assert Text("Look: {card}.", {"card": name}).render(language) == told
+    assert Text("Look: {card}. More.", {"card": name}).render(language) == f"{told} More."

@@ -159,11 +159,14 @@ def separators(language: str) -> tuple[str, str]:
 
 
 # Spanish: "y" and "o" give way before their own sound (e iguanas, u osos), not before a diphthong (y hienas).
+ONE_STOP = (re.compile(r"(?<=[!?])\.(?=\s|$)"), "")  # a name that ends in "!" ends the sentence, too
 EUPHONY = {
+    "en": (ONE_STOP,),
     "es": (
+        ONE_STOP,
         (re.compile(r"(?<= )y(?= [«“\"]?h?[ií](?![aeouáéóú]))", re.IGNORECASE), "e"),
         (re.compile(r"(?<= )o(?= [«“\"]?(?:h?[oó]|8|11\b))", re.IGNORECASE), "u"),
-    )
+    ),
 }
 
 
