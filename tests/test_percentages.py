@@ -24,7 +24,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "wildtable"
 RANKING = {
     "bots/look.py",  # which option looks best to a bot
     "bots/learned.py",  # a correction of it, for the same
-    "lab/metrics.py",  # who leads, to count how often the lead changes
+    "lab/story.py",  # who leads, to count how often the lead changes
     "server/turning.py",  # which moments of a game are worth showing
 }
 """Who may ask for a value; none of them is where a percentage is made."""

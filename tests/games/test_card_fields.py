@@ -35,7 +35,8 @@ def test_no_two_fields_of_a_card_are_called_the_same(name: str) -> None:
             assert len(set(titles)) == len(titles), (record, titles)
 
 
-ATOMS: dict[str, tuple[type, ...]] = {"yes": (bool,), "number": (int, float), "text": (str,), "name": (str,)}
+TEXTS = dict.fromkeys(("text", "name", "icon"), (str,))
+ATOMS: dict[str, tuple[type, ...]] = {"yes": (bool,), "number": (int, float), **TEXTS}
 
 
 def holds(blank: Plain, shape: Plain, value: Plain) -> bool:
