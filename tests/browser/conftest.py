@@ -16,7 +16,7 @@ from tests.server.brood import next_line, started
 from tests.server.running import SOON
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60_000  # milliseconds: a busy machine is no failure
+PATIENCE = 120_000  # milliseconds: a busy machine is no failure
 expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",

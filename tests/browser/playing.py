@@ -14,7 +14,7 @@ LONGEST = 1500
 # As if the last table of Endless Forms had been a single game: two with their clicks take long.
 REMEMBER = 'localStorage.setItem(\'wildtable.plan.endless-forms\', \'{"options": {"match": "single"}}\')'
 
-PATIENCE = 60_000
+PATIENCE = 120_000
 """Milliseconds until an answer must have been taken in, by a busy machine too."""
 
 OVER = ".end"
@@ -64,7 +64,7 @@ def start(page: Page, game: str) -> None:
     page.evaluate(REMEMBER)
     page.reload()
     page.locator(f"article[data-game='{game}'] .primary").click()
-    page.wait_for_selector(f"{ASKED}, {OVER}", timeout=60_000)
+    page.wait_for_selector(f"{ASKED}, {OVER}", timeout=PATIENCE)
 
 
 def look(page: Page, before: str = "") -> Look | None:
@@ -140,7 +140,7 @@ def question(page: Page) -> str:
     return str(page.locator(".shell").get_attribute("data-moment"))
 
 
-def moved_on(page: Page, before: str, timeout: float = 30_000) -> None:
+def moved_on(page: Page, before: str, timeout: float = PATIENCE) -> None:
     """The answer has arrived, or something has been picked."""
     page.wait_for_function(
         "before => document.querySelector('.shell')?.dataset.moment !== before", arg=before, timeout=timeout
