@@ -11,7 +11,9 @@ from tests.server.running import Opened, Running
 from tests.server.test_reviews import reviewed
 from wildtable.bots import make
 from wildtable.bots.ladder import LEVELS
+from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
+from wildtable.games import game as game_named
 from wildtable.server import trials
 
 
@@ -84,6 +86,13 @@ def test_there_is_no_trial_where_luck_changed_on_the_way(server: Running) -> Non
         assert branch.post("/trial").status_code == status, (at, luck)
 
 
+def asked_at(record: Record, at: int) -> int:
+    """The seat whose answer a choice of a record was."""
+    asked: list[int] = []
+    record.replay(game_named(record.game), each=lambda n, _, decision: asked.append(decision.seat))
+    return asked[at]
+
+
 def test_the_moments_are_turns_of_the_game_and_come_from_the_review_once_there_is_one(
     server: Running,
 ) -> None:
@@ -94,7 +103,8 @@ def test_the_moments_are_turns_of_the_game_and_come_from_the_review_once_there_i
     last = server.tables.actors[table.id].state
     assert rough["moments"]
     for moment in rough["moments"]:
-        assert 0 <= moment["at"] < len(last.record.choices)
+        assert 0 <= moment["from"] <= moment["at"] < len(last.record.choices)
+        assert asked_at(last.record, moment["from"]) == 0, "whoever plays on is asked"
         assert moment["text"]
         assert moment["chances"] is moment["errors"] is None  # a rough value is no chance
     assert [one["at"] for one in rough["moments"]] == sorted(one["at"] for one in rough["moments"])

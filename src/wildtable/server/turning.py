@@ -46,10 +46,11 @@ class Turning:
     here: Point
     lines: list[WireEntry]
 
-    def told(self, language: str) -> dict[str, Any]:
-        """The moment as the page shows it."""
+    def told(self, language: str, own: Sequence[int]) -> dict[str, Any]:
+        """The moment as the page shows it; one plays on from one's own last question before it."""
         return {
             "at": self.here.at,
+            "from": max((at for at in own if at <= self.here.at), default=self.here.at),
             "seat": self.here.seat,
             "when": self.here.when.render(language),
             "text": " ".join(line["text"] for line in self.lines),
@@ -76,7 +77,8 @@ def moments(game: Game[Any], record: Record, seat: Seat, language: str) -> dict[
     log = Picture(game, record.codec(game), last, language).log(0)["entries"]
     whose = None if game.cooperative else seat
     found = [turning(turn, log, game.words.marks, whose) for turn in by_turns(points)]
-    told = [one.told(language) for one in largest([one for one in found if one is not None])]
+    own = [point.at for point in points if point.seat == seat]
+    told = [one.told(language, own) for one in largest([one for one in found if one is not None])]
     return {"source": "log", "curve": [], "moments": told}
 
 
@@ -139,6 +141,7 @@ def reviewed(review: dict[str, Any], seat: Seat) -> dict[str, Any]:
         "moments": [
             {
                 "at": one["at"],
+                "from": one["at"],
                 "seat": one["seat"],
                 "when": one["when"],
                 "text": one["text"],

@@ -37,6 +37,8 @@ export const hasWon = ({ as, outcome }: Snapshot): boolean =>
 
 export interface Turning {
   at: number;
+  /** One's own last question before it, from where one may play on. */
+  from: number;
   seat: number;
   when: string;
   text: string;
