@@ -29,3 +29,26 @@ def test_what_needs_no_line_opens_without_one(visits: Visits) -> None:
     page.goto("/t/nowhere")
     page.get_by_role("link", name="Your games").click()
     expect(page.get_by_role("heading", name="Achievements")).to_be_visible()
+
+
+PRESSED_AS_IT_COMES_BACK = """
+  () => {
+    document.querySelector('#pages a[href="/mine"]').click();
+    window.dispatchEvent(new Event("online"));
+  }
+"""
+
+
+def test_a_line_that_comes_back_does_not_undo_what_was_pressed(visits: Visits) -> None:
+    visit = visits()
+    page = visit.page
+    page.goto("/")
+    page.wait_for_function(KEPT)
+    page.goto("/mine")
+    page.wait_for_function("() => (localStorage.getItem('wildtable.opened') ?? '').includes('/mine')")
+    page.wait_for_load_state("networkidle")
+    visit.context.set_offline(True)
+    page.goto("/t/nowhere")
+    page.locator("#pages a").wait_for()
+    page.evaluate(PRESSED_AS_IT_COMES_BACK)
+    expect(page.get_by_role("heading", name="Achievements")).to_be_visible()

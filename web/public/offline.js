@@ -62,4 +62,7 @@ list(
   tables.slice(0, 5).map((table) => table.title),
 );
 document.getElementById("again").addEventListener("click", () => location.reload());
-addEventListener("online", () => location.reload());
+// A line that comes back must not undo what somebody has just pressed: a reload would call that page off.
+let leaving = false;
+document.getElementById("pages").addEventListener("click", () => (leaving = true));
+addEventListener("online", () => leaving || location.reload());
