@@ -74,6 +74,7 @@ reviews: $(READY)           ## the laws of the review with large budgets, in eve
 .PHONY: chances
 chances: $(READY)           ## whether chances come true, how calm and how sure reviews are: docs/chances.md; use `make compiled` first
 	PYTHONPATH=$(wildcard .compiled) nice -n 10 $(BIN)/python -m tools.chances
+	PYTHONPATH=src nice -n 10 $(BIN)/python -m tools.chances --what plain
 
 .PHONY: ray
 ray: $(READY)               ## a cluster of two nodes on this machine: the same rows, whoever is lost on the way

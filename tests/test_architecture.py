@@ -166,7 +166,8 @@ NOT_LITERAL = (
 
 
 NO_LITERALS = {
-    *("box", "card_types", "check", "check_filters", "check_modules", "check_steps", "compiled", "decks"),
+    *("box", "card_types", "check", "check_filters", "check_modules", "check_steps", "check_votes"),
+    *("compiled", "decks"),
 }
 """What else is in a game's `cards/`: types, the check of a set, the form that rules read, building decks."""
 

@@ -210,6 +210,41 @@ def test_the_compiler_is_given_steps_that_are_made_anew_line_for_line(
     assert not [file for file in changed if file.endswith("entries.py")]  # these are shared by many logs
 
 
+class Unguarded(ast.NodeTransformer):
+    """Takes away each look at the log before something is told, and counts them."""
+
+    looks = 0
+
+    def visit_If(self, node: ast.If) -> ast.AST:
+        told = node.body[0]
+        if (
+            node.test.lineno == told.lineno
+            and ast.unparse(node.test).endswith(".logging")
+            and not node.orelse
+        ):
+            self.looks += 1
+            return told
+        return self.generic_visit(node)
+
+
+def test_the_compiler_is_given_a_look_at_the_log_before_each_telling(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    script, unguarded = runpy.run_path(str(ROOT / "setup.py"), run_name="setup"), Unguarded()
+    for file in script["hot"]():
+        source = Path(file).read_text("utf-8")
+        written = script["untold"](source)
+        assert len(written.splitlines()) == len(source.splitlines()), file
+        assert ast.unparse(unguarded.visit(ast.parse(written))) == ast.unparse(ast.parse(source)), file
+    assert unguarded.looks > 80
+
+
+def test_what_a_telling_does_by_its_arguments_is_done_though_nobody_reads() -> None:
+    script = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+    quiet, deed = "def act(s):\n    s.tell('a', n=s.n)\n", "def act(s):\n    s.tell('a', n=s.gain(2))\n"
+    assert script["untold"](quiet) == "def act(s):\n    if s.logging: s.tell('a', n=s.n)\n"
+    assert script["untold"](deed) == deed
+
+
 def functions(source: str) -> dict[str, ast.arguments]:
     """What the functions of a source take."""
     return {part.name: part.args for part in ast.parse(source).body if isinstance(part, ast.FunctionDef)}

@@ -1,32 +1,38 @@
 """Measure chances and reviews, and write docs/chances.md.
 
-    python -m tools.chances [--only galapagos,animalia] [--what reliability,calm,budgets] [--games 64]
+    python -m tools.chances [--only galapagos,animalia] [--what calm,budgets] [--games 128] [--again]
 
-Everything found is kept in docs/chances.json, game by game, so that one part can be measured again without
-the others. Use a compiled build (`make chances` does): it takes about a quarter of an hour of one core.
+Everything found is kept in docs/chances.json, game by game. A run that was ended goes on where it was:
+what was measured with the same code and numbers is not measured again, and the games of a part that is
+not whole are kept in chances.part. Use a compiled build (`make chances` does); `--what plain` is for
+plain Python.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
 from tools.markdown import head, row
-from tools.reliability import positions, summed_up
-from tools.reviewed import budgets, calm
+from tools.reliability import Played, Position, summed_up
+from tools.reviewed import CURVE, budgets, calm, plain
 from tools.strength import made_with
 from wildtable.bots.chances import GAMES
 from wildtable.games import game as game_named
 from wildtable.games import names
 
-DOCS: Final = Path(__file__).parent.parent / "docs"
+ROOT: Final = Path(__file__).parent.parent
+DOCS: Final = ROOT / "docs"
 DATA: Final = DOCS / "chances.json"
+PART: Final = ROOT / "chances.part"
 REVIEWED: Final = 12  # games whose curves are looked at for their calm
-BUDGETS: Final = {"review": "30 s", "deep": "`--deep` (90 s)"}
+BUDGETS: Final = {"review": "30 s", "deep": "`--deep` (90 s)", "plain": "30 s, plain Python"}
 
 HEAD: Final = """# Are the chances chances?
 
@@ -36,30 +42,52 @@ says how far it can be trusted. `docs/chances.json` keeps the figures.
 
 ## What was told, and what came of it
 
-Positions of games between bots (casual, greedy and skilled, in all pairs; a team is of one level), sixteen of
-each game, fresh seeds. Each cell: chance told → share that was won (positions); bold where the two are
-further apart than two standard errors, for which the positions of one game count as one. In half of the games
-the chance is counted from what the seat to move could know, as in a hint; in the other half from the true
-table, as in a review. In co-operative games it means “if practised players took over”, so a weak team wins
-less often than it says.
-
-Where fewer than 64 imagined games were played from each position (the last column), what hints tell is surer
-than what is scored here: of a chance of one half, 64 games add 0.004 to the Brier score, 16 games 0.016, and
-4 games 0.062, which also draws told chances apart towards 0 and 100.
+Positions of games between bots, eight of each game, fresh seeds. Where players compete these are casual,
+greedy and skilled bots in all pairs. A co-operative chance means “if practised players took over”, so its
+rows are apart: a practised team plays on as the chance means it, a skilled one about as well, and a
+weaker team wins less often than it says. Each cell: chance told → share that was won (positions); bold
+where the two are further apart than two standard errors, for which the positions of one game count as
+one. In half of the games the chance is counted from what the seat to move could know, as in a hint; in
+the other half from the true table, as in a review.
 """
 
 
-def measure(name: str, what: set[str], games: int, playouts: int, seed: str) -> dict[str, Any]:
-    """What is asked for, of one game."""
-    ways: dict[str, Callable[[], Any]] = {
-        "reliability": lambda: {
-            "playouts": playouts,
-            **summed_up(positions(name, seed, range(games), playouts)),
-        },
+def measure(name: str, part: str, games: int, playouts: int, seed: str) -> dict[str, Any]:
+    """One part of one game."""
+    ways: dict[str, Callable[[], dict[str, Any]]] = {
+        "reliability": lambda: reliability(name, seed, games, playouts),
         "calm": lambda: calm(name, seed, REVIEWED),
         "budgets": lambda: budgets(name, seed),
+        "plain": lambda: plain(name, seed),
     }
-    return {part: {**way(), "with": made_with(), "seed": seed} for part, way in ways.items() if part in what}
+    return {**ways[part](), "with": made_with(), "of": stamp(name, part, games, playouts, seed)}
+
+
+def reliability(name: str, seed: str, games: int, playouts: int) -> dict[str, Any]:
+    """Chances beside what came of them; games played before a run was ended are not played again."""
+    key, found = stamp(name, "reliability", playouts, seed), []
+    played = {line["game"]: line["positions"] for line in _lines(PART) if line["of"] == key}
+    for n in range(games):
+        if n not in played:
+            played[n] = [asdict(one) for one in Played(name, f"{seed} {n}", n, playouts).positions()]
+            with PART.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"of": key, "game": n, "positions": played[n]}) + "\n")
+        found += [Position(**one) for one in played[n]]
+    return {"playouts": playouts, **summed_up(found, apart=game_named(name).cooperative)}
+
+
+def _lines(file: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+
+
+def stamp(name: str, *asked: object) -> str:
+    """What a measurement depends on: what is asked for, and the code that plays and reviews a game."""
+    digest = hashlib.sha256(repr((name, CURVE, *asked)).encode())
+    package = ROOT / "src" / "wildtable"
+    for room in ("core", "bots", "review", f"games/{name.replace('-', '_')}"):
+        for file in sorted((package / room).rglob("*.py")):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 # --- the page ---
@@ -76,10 +104,19 @@ def _having(kept: dict[str, dict[str, Any]], part: str) -> list[tuple[str, Any]]
     return [(game_named(name).title, kept[name][part]) for name in names() if part in kept.get(name, {})]
 
 
+def _rows(kept: dict[str, dict[str, Any]]) -> list[tuple[str, int, dict[str, Any]]]:
+    """What was told and came, a row for each game, or for each level of a team."""
+    return [
+        (f"{title}, {level}" if level else title, found["playouts"], one)
+        for title, found in _having(kept, "reliability")
+        for level, one in found["rows"].items()
+    ]
+
+
 def _reliability(kept: dict[str, dict[str, Any]]) -> list[str]:
     lines = head("", *(f"{10 * n}–{10 * n + 10}" for n in range(10)), "games, positions, imagined each")
-    for title, found in _having(kept, "reliability"):
-        size = f"{found['games']}, {found['positions']}, {found['playouts']}"
+    for title, playouts, found in _rows(kept):
+        size = f"{found['games']}, {found['positions']}, {playouts}"
         lines.append(row(title, *(_decile(one) for one in found["deciles"]), size))
     return lines
 
@@ -87,38 +124,49 @@ def _reliability(kept: dict[str, dict[str, Any]]) -> list[str]:
 def _decile(one: dict[str, Any]) -> str:
     if not one["positions"]:
         return "–"
-    told = f"{100 * one['told']:.0f} → {100 * one['came']:.0f}"
+    told = _told(one["told"], one["came"], one["positions"])
     far = abs(one["told"] - one["came"]) > 2 * one["error"]
-    return f"{f'**{told}**' if far else told} ({one['positions']})"
+    return f"**{told}**" if far else told
 
 
 def _scores(kept: dict[str, dict[str, Any]]) -> list[str]:
-    lines = ["", "Brier score (log-loss), the lower the better:", ""]
-    told = _having(kept, "reliability")
+    told = _rows(kept)
     if not told:
         return []
-    lines += head("", *told[0][1]["scores"])
-    for title, found in told:
-        cells = [f"{brier:.3f} ({loss:.3f})" for brier, loss in found["scores"].values()]
-        lines.append(row(title, *cells))
+    lines = [
+        "",
+        "Brier score (log-loss), the lower the better. A *fitted map* is a logistic line from what was told\n"
+        "to what came, fitted on other games of the row; where it is no better, chances need none. The\n"
+        "*base rate* is that of the row. Counting only 64 games adds 0.004 at most.",
+        "",
+    ]
+    columns = list(dict.fromkeys(name for _, _, found in told for name in found["scores"]))
+    lines += head("", *columns)
+    for title, _, found in told:
+        scores = [found["scores"].get(name) for name in columns]
+        lines.append(row(title, *(f"{one[0]:.3f} ({one[1]:.3f})" if one else "–" for one in scores)))
     return lines
 
 
 def _levels(kept: dict[str, dict[str, Any]]) -> list[str]:
-    lines = ["", "By who was asked, chance told → share won (positions):", ""]
     told = _having(kept, "reliability")
     if not told:
         return []
-    lines += head("", *told[0][1]["levels"])
+    levels = list(dict.fromkeys(level for _, found in told for level in found["levels"]))
+    lines = ["", "By who was asked, chance told → share won (positions):", "", *head("", *levels)]
     for title, found in told:
-        cells = [f"{100 * a:.0f} → {100 * b:.0f} ({n})" for a, b, n in found["levels"].values()]
-        lines.append(row(title, *cells))
+        known = found["levels"]
+        lines.append(row(title, *(_told(*known[level]) if level in known else "–" for level in levels)))
     return lines
+
+
+def _told(told: float, came: float, positions: int) -> str:
+    return f"{100 * told:.0f} → {100 * came:.0f} ({positions})"
 
 
 def _calm(kept: dict[str, dict[str, Any]]) -> list[str]:
     """How far the choices of skilled players move the curve, which are no better or worse than it expects."""
-    told = _having(kept, "calm")
+    told = [*_having(kept, "calm"), *_having(kept, "calm before")]
     if not told:
         return []
     lines = ["", "## How calm the curve is", ""]
@@ -130,17 +178,21 @@ def _calm(kept: dict[str, dict[str, Any]]) -> list[str]:
     )
     lines += head("", "games", "steps of choices a game", "root mean square of a step", "swings a game")
     for title, one in told:
+        name = f"{title}, {one['policy']}" if "policy" in one else title
         cells = (
             f"{one['points a game']:.1f}",
             f"{100 * one['root a step']:.1f}",
             f"{one['swings a game']:.2f}",
         )
-        lines.append(row(title, one["games"], *cells))
+        lines.append(row(name, one["games"], *cells))
     return lines
 
 
 def _budgets(kept: dict[str, dict[str, Any]]) -> list[str]:
-    told = _having(kept, "budgets")
+    told = [
+        (title, {**one, **dict(_having(kept, "plain")).get(title, {})})
+        for title, one in _having(kept, "budgets")
+    ]
     if not told:
         return []
     lines = ["", "## What a review costs", ""]
@@ -155,7 +207,7 @@ def _budgets(kept: dict[str, dict[str, Any]]) -> list[str]:
         for part, name in BUDGETS.items():
             if part in one:
                 lines.append(_spent(f"{title}, {name}", one[part]))
-    made = sorted({one["with"] for _, one in told})
+    made = sorted({one["with"] for _, one in _having(kept, "budgets")})
     return [*lines, "", f"Made with: {'; '.join(made)}."]
 
 
@@ -172,17 +224,22 @@ def main() -> None:
     )
     parser.add_argument("--only", default=",".join(names()))
     parser.add_argument("--what", default="reliability,calm,budgets")
-    parser.add_argument("--games", type=int, default=64)
+    parser.add_argument("--games", type=int, default=128)
     parser.add_argument("--playouts", type=int, default=GAMES, help="imagined games of a position")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--again", action="store_true", help="also what is known already")
     asked = parser.parse_args()
     kept: dict[str, dict[str, Any]] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
-    for name in asked.only.split(","):
-        for part in asked.what.split(","):
-            kept.setdefault(name, {}).update(measure(name, {part}, asked.games, asked.playouts, asked.seed))
-            DATA.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    for part in asked.what.split(","):
+        for name in asked.only.split(","):
+            known = kept.setdefault(name, {}).get(part, {})
+            of = (asked.games, asked.playouts, asked.seed)
+            if asked.again or known.get("of") != stamp(name, part, *of):
+                kept[name][part] = measure(name, part, *of)
+                DATA.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
             (DOCS / "chances.md").write_text(page(kept), "utf-8")
             sys.stdout.write(f"{name}: {part}\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

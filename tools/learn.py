@@ -4,9 +4,9 @@
     python -m tools.learn animalia --seats 3 --option deal=certified
 
 First games are played by the teacher (the game's own policy where it has one, `greedy` where not) with a
-tenth of the answers at random, and a network is fitted to what they came to. Then, round after round, the bot
-that plays by it plays itself, and the network is fitted to those games, too. Everything is kept in
-`build/learn`: whatever was stopped goes on where it was. Only numpy is needed.
+tenth of the answers at random, and networks are fitted to what they came to. Then, round after round, the bot
+that plays by them plays itself, and they learn on from those games, beside as many of the teacher's.
+Everything is kept in `build/learn`: whatever was stopped goes on where it was. Only numpy is needed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from random import Random
 from typing import Any
 
 from tools.learning.chart import drawn
-from tools.learning.fit import fitted, joined, write
+from tools.learning.fit import fitted, joined, keep, reread, write
 from tools.learning.rows import Answer, Plan, Rows, played, replayed
 from wildtable.bots import make
 from wildtable.bots.learned import Learned
@@ -35,8 +35,8 @@ from wildtable.games import game as game_named
 
 ROOT = Path(__file__).parent.parent
 WEIGHTS = ROOT / "src" / "wildtable" / "bots" / "weights"
-SHARD = 100
-"""Games in one file of rows: what is lost when somebody stops it."""
+SHARD, OWN_SHARD = 100, 10
+"""Games in one file of rows, by the teacher and against itself: what is lost when somebody stops it."""
 SELF_PLAY = 8
 """Iterations a decision where it plays itself: many games say more than good ones."""
 FRESH = 8
@@ -52,6 +52,7 @@ class Job:
     options: tuple[tuple[str, str], ...]
     teacher: str  # a bot, `policy`, or a file of weights
     seed: str
+    games: int
     kept: float
     path: str
 
@@ -78,7 +79,7 @@ def play(job: Job) -> str:
     options = game.read_options(dict(job.options))
     plan = Plan(game, game.encoder, job.seats, options, kept=job.kept)
     rows = []
-    for n in range(SHARD):
+    for n in range(job.games):
         seed = f"{job.seed}/{n}"
         rows += played(plan, seed, answers(job, seed))
     Rows.of(rows).write(Path(job.path))
@@ -100,12 +101,13 @@ def read_records(asked: argparse.Namespace, folder: Path) -> None:
 
 def missing(asked: argparse.Namespace, folder: Path, round_: int, teacher: str) -> Iterator[Job]:
     """Files of one round that are not there yet."""
-    for n in range(asked.games if round_ == 0 else asked.own_games):
+    games, size = (asked.games, SHARD) if round_ == 0 else (asked.own_games, OWN_SHARD)
+    for n in range(-(-games // size)):
         path = folder / f"round-{round_}-{n:04d}.npz"
         if not path.exists():
             options = tuple(tuple(part.split("=", 1)) for part in asked.option)
             seed = f"{asked.seed}/{round_}/{n}"
-            yield Job(asked.game, asked.seats, options, teacher, seed, asked.kept, str(path))
+            yield Job(asked.game, asked.seats, options, teacher, seed, size, asked.kept, str(path))
 
 
 def play_round(asked: argparse.Namespace, folder: Path, round_: int, teacher: str) -> None:
@@ -119,21 +121,30 @@ def play_round(asked: argparse.Namespace, folder: Path, round_: int, teacher: st
         tell(f"round {round_}: {n} of {len(due)} files, {path}")
 
 
+def lessons(folder: Path, round_: int) -> tuple[list[Rows], list[Rows]]:
+    """Rows to learn from, file by file, and fresh ones; of the teacher's no more than of its own."""
+    own = [Rows.read(path) for path in sorted(folder.glob(f"round-{round_}-*.npz"))]
+    rest = [part for n, part in enumerate(own) if n % FRESH]
+    if round_ > 0:
+        teachers = [Rows.read(path) for path in sorted(folder.glob("round-0-*.npz"))]
+        most = sum(len(part) for part in rest)
+        rest += teachers[: 1 + most * len(teachers) // sum(len(part) for part in teachers)]
+    return rest or own, own[::FRESH]
+
+
 def fit_round(asked: argparse.Namespace, folder: Path, round_: int) -> Path:
-    """Fit a network to the games so far; later rounds learn from all of them."""
+    """Fit networks to games; later rounds go on from what the round before has learned."""
     out, curve = folder / f"weights-{round_}.npz", folder / f"curve-{round_}.json"
     if out.exists():
         return out
-    files = sorted(folder.glob("round-*.npz"))
-    files = [path for path in files if int(path.stem.split("-")[1]) in (0, round_, round_ - 1)]
-    parts = [Rows.read(path) for path in files]
-    fresh = Rows.joined(parts[::FRESH])
-    rest = [part for n, part in enumerate(parts) if n % FRESH]
-    nets, told = [], list[dict[str, float]]()
-    for net in range(asked.nets):
-        train = Rows.joined(Random(net).sample(rest, max(1, len(rest) * 4 // 5)))
-        tell(f"round {round_}, network {net + 1}: {len(train)} positions, {len(fresh)} fresh ones")
-        best, points = fitted(train, fresh, asked.seed + net, asked.epochs, lambda point: tell(str(point)))
+    rest, held = lessons(folder, round_)
+    fresh, nets, told = Rows.joined(held), list[Any](), list[dict[str, float]]()
+    for n in range(asked.nets):
+        train = Rows.joined(Random(n).sample(rest, max(1, len(rest) * 4 // 5)))
+        tell(f"round {round_}, network {n + 1}: {len(train)} positions, {len(fresh)} fresh ones")
+        begun = reread(folder / f"net-{round_ - 1}-{n}.npz") if round_ > 0 else None
+        best, points = fitted(train, fresh, asked.seed + n, asked.epochs, told_of, begun)
+        keep(folder / f"net-{round_}-{n}.npz", best)
         nets.append(best)
         told += points
     game = game_named(asked.game)
@@ -150,6 +161,11 @@ def has_policy(game: Game[Any], seats: int) -> bool:
     return game.mind.policy(table) is not None
 
 
+def told_of(point: dict[str, float]) -> None:
+    """Say how an epoch went."""
+    tell(str(point))
+
+
 def tell(line: str) -> None:
     """Say how far it is."""
     sys.stderr.write(line + "\n")
@@ -163,10 +179,10 @@ def read(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--option", action="append", default=[], help="name=value of the set-up")
     parser.add_argument("--teacher", default="", help="policy, or a bot")
     parser.add_argument("--records", type=Path, help="begin with kept games: a folder of folders of records")
-    parser.add_argument("--games", type=int, default=200, help=f"files of {SHARD} games by the teacher")
+    parser.add_argument("--games", type=int, default=20_000, help="games by the teacher")
     parser.add_argument("--rounds", type=int, default=1, help="rounds of play against itself")
-    parser.add_argument("--own-games", type=int, default=30, help=f"files of {SHARD} games a round")
-    parser.add_argument("--kept", type=float, default=0.05, help="share of positions that are kept")
+    parser.add_argument("--own-games", type=int, default=400, help="games a round")
+    parser.add_argument("--kept", type=float, default=0.02, help="share of questions kept beside all turns")
     parser.add_argument("--nets", type=int, default=4, help="networks that are averaged, each on four fifths")
     parser.add_argument("--epochs", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)

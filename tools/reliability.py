@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 from math import log, sqrt
@@ -10,17 +10,20 @@ from random import Random
 from statistics import fmean, pvariance
 from typing import Any, Final
 
+from tools.fitted_map import mapped
 from wildtable.bots import make
 from wildtable.bots.chances import GAMES, counted
-from wildtable.bots.imagined import Imagined, evenly, shares
+from wildtable.bots.imagined import Imagined, evenly, practised, shares
 from wildtable.bots.look import redealt
+from wildtable.core.decision import Choice, Decision
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
 from wildtable.games import game as game_named
 
 LEVELS: Final = ("casual", "greedy", "skilled")
+PRACTISED: Final = "practised"  # a team that plays as chances mean it: by the policy itself
 SHORT: Final[dict[str, dict[str, str]]] = {"endless-forms": {"match": "single"}}
-A_GAME: Final = 16  # positions of one game
+A_GAME: Final = 8  # positions of one game
 DECILES: Final = 10
 SURELY: Final = 0.02  # a chance is never taken to be nearer to 0 or 1 than that, for the log-loss
 
@@ -37,13 +40,8 @@ class Position:
     came: float  # its share of the win
 
 
-def positions(name: str, seed: str, games: range, playouts: int) -> list[Position]:
-    """Some positions of each of these games; the same seed finds the same ones."""
-    return [one for n in games for one in Played(name, f"{seed} {n}", n, playouts).positions()]
-
-
 class Played:
-    """One game between bots of all pairs of levels in turn, or by a team of one level."""
+    """One game between bots of all pairs of levels in turn, or by a team: of one level, or practised."""
 
     def __init__(self, name: str, seed: str, number: int, playouts: int = GAMES) -> None:
         self.game = game_named(name)
@@ -51,8 +49,10 @@ class Played:
         self.playouts = playouts
         self.rng = Random(f"positions {seed}")
         self.imagined = Imagined(self.game)
-        pairs = [(one, one) for one in LEVELS] if self.game.cooperative else list(product(LEVELS, LEVELS))
+        teams = [(one, one) for one in (PRACTISED, *LEVELS)]
+        pairs = teams if self.game.cooperative else list(product(LEVELS, LEVELS))
         self.levels = pairs[number % len(pairs)]
+        self.openly = number // len(pairs) % 2 == 1
         options = self.game.read_options(SHORT.get(name, {}))
         self.sitting = Sitting.new(self.game, 2, seed=seed, **options)
 
@@ -65,17 +65,23 @@ class Played:
 
     def _play(self) -> list[tuple[Table, int]]:
         sitting, asked = self.sitting, []
-        bots = [make(level, self.game, f"{self.number} {seat}") for seat, level in enumerate(self.levels)]
+        bots = [self._player(level, f"{self.number} {seat}") for seat, level in enumerate(self.levels)]
         while (decision := sitting.decision) is not None:
             table = sitting.state.copy()
             table.mute_log()
             asked.append((table, decision.seat))
-            sitting.answer(bots[decision.seat](sitting.state.view(decision.seat), decision))
+            sitting.answer(bots[decision.seat](table, decision))
         return asked
+
+    def _player(self, level: str, seed: str) -> Callable[[Table, Decision], Choice]:
+        if level == PRACTISED:
+            return lambda table, decision: practised(self.game, table)
+        bot = make(level, self.game, seed)
+        return lambda table, decision: bot(table.view(decision.seat), decision)
 
     def _position(self, table: Table, seat: int, came: float) -> Position:
         value = self.game.mind.value(table, seat)
-        openly, view = self.number % 2 == 1, table.view(seat)
+        openly, view = self.openly, table.view(seat)
         worlds = [table.copy() if openly else redealt(view, self.rng) for _ in range(self.playouts)]
         return Position(self.number, self.levels[seat], self._chance(worlds, seat), openly, value, came)
 
@@ -94,18 +100,28 @@ class Played:
 # --- what they say together ---
 
 
-def summed_up(found: Sequence[Position]) -> dict[str, Any]:
-    """Deciles and scores, as the page keeps them."""
+def summed_up(found: Sequence[Position], apart: bool) -> dict[str, Any]:
+    """Deciles and scores, as the page keeps them; each level `apart`, or all together."""
+    rows = {level: [one for one in found if one.level == level] for level in (PRACTISED, *LEVELS)}
+    return {
+        "positions": len(found),
+        "games": len({one.game for one in found}),
+        "rows": {level: row(some) for level, some in rows.items() if some} if apart else {"": row(found)},
+        "levels": {
+            level: [fmean(one.told for one in some), fmean(one.came for one in some), len(some)]
+            for level, some in rows.items()
+            if some
+        },
+    }
+
+
+def row(found: Sequence[Position]) -> dict[str, Any]:
+    """What some positions say."""
     return {
         "positions": len(found),
         "games": len({one.game for one in found}),
         "deciles": [asdict(one) for one in deciles(found)],
         "scores": scores(found),
-        "levels": {
-            level: [fmean(one.told for one in some), fmean(one.came for one in some), len(some)]
-            for level in LEVELS
-            if (some := [one for one in found if one.level == level])
-        },
     }
 
 
@@ -148,6 +164,9 @@ def scores(found: Sequence[Position]) -> dict[str, list[float]]:
     return {
         "counted, from what the seat knows": scored([one.told for one in hinted], hinted),
         "counted, from the true table": scored([one.told for one in reviewed], reviewed),
+        "both, by a fitted map": scored(
+            mapped([(one.game, one.told, one.came) for one in found], SURELY), found
+        ),
         "the rough value": scored([one.value for one in found], found),
         "the base rate": scored([base] * len(found), found),
     }

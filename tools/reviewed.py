@@ -15,9 +15,10 @@ from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 from wildtable.games import game as game_named
 from wildtable.review import Budget, Review, review
+from wildtable.review.review import Reviewing, quiet
 
 SECONDS, DEEP = 30, 90
-CURVE: Final = 3_000  # games for a curve that is only looked at for its calm
+CURVE: Final = 800  # games for a curve that is only looked at for its calm
 LARGEST: Final = 5
 AIM: Final = 0.03  # the standard error of the largest losses
 TWO: Final = 2
@@ -41,13 +42,9 @@ def calm(name: str, seed: str, games: int) -> dict[str, Any]:
     """
     squares, swings, own = [], 0, 0
     for n in range(games):
-        found = review(
-            game_named(name),
-            played(name, ("skilled", "skilled"), f"{seed} {n}"),
-            budget=Budget(CURVE),
-            seed=n,
-        )
-        steps = [(event.step[0], event.se[0]) for event in found.events if event.seat != CHANCE]
+        record = played(name, ("skilled", "skilled"), f"{seed} {n}")
+        making = Reviewing(game_named(name), record, None, Budget(2 * CURVE), str(n), quiet)
+        steps = [(event.step[0], event.se[0]) for event in making.events() if event.seat != CHANCE]
         squares.append(sum(step**2 - error**2 for step, error in steps))
         swings += sum(abs(step) > SWING and abs(step) > 2 * error for step, error in steps)
         own += len(steps)
@@ -66,6 +63,11 @@ def budgets(name: str, seed: str) -> dict[str, Any]:
     """A whole game within 30 seconds, and with --deep: errors of the curve and of the largest losses."""
     record = played(name, ("greedy", "skilled"), seed)
     return {title: within(record, seconds, seed) for title, seconds in (("review", SECONDS), ("deep", DEEP))}
+
+
+def plain(name: str, seed: str) -> dict[str, Any]:
+    """The same game within the same seconds, for plain Python."""
+    return {"plain": within(played(name, ("greedy", "skilled"), seed), SECONDS, seed)}
 
 
 def within(record: Record, seconds: float, seed: str) -> dict[str, Any]:

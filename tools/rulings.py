@@ -1,14 +1,18 @@
 """What each ruling is worth: writes docs/rulings/<game>.md.
 
-    python -m tools.rulings [--only galapagos] [--deals 120] [--bot greedy] [--seed 1] [--jobs 1]
+    python -m tools.rulings [--only galapagos] [--deals 120] [--bot greedy] [--seed 1] [--jobs 1] [--fresh]
 
-What was measured is kept in docs/rulings/effects.json, game by game; `--deals 0` writes the pages from it.
+What was measured is kept in docs/rulings/effects.json, reading by reading, and not measured again unless the
+rules have got another version or `--fresh` asks for it; `--deals 0` only writes the pages.
+Why a ruling has no switch is said in docs/rulings/<game>.toml.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +32,15 @@ SEATS = 2
 
 HEAD = """# {title}: rulings
 
-Where the rulebook leaves a question open, [our rules](../rules/{name}.md) settle it. {switches} of their
-{count} rulings can be read otherwise: each reading is an option of the set-up, in the browser, in the
-terminal and for bots.
+Where the rulebook leaves a question open, [our rules](../rules/{name}.md) settle it. Where a group may read
+it otherwise, a switch of the set-up does so, in the browser, in the terminal and for bots: there are
+{switches} of them. The other rulings are below, each with its reason: {counts}.
 """
+KINDS = {
+    "settled": "No other reading",
+    "decided_with": "Decided with another one",
+    "not_playable": "Not to be played otherwise here",
+}
 EFFECTS = """
 What another reading changes: `{bot}` plays both on the same deals with {seats} players (seed `{seed}`, rules
 {rules}). A is our reading, B the other; the interval holds at 95 %, whenever one stops. *Undecided* is not
@@ -44,19 +53,24 @@ What another reading changes: `{bot}` plays both on the same deals with {seats} 
 def page(name: str, known: Plain) -> str:
     """The page of a game."""
     game = game_named(name)
-    every = settled(name)
-    lines = [HEAD.format(title=game.title, name=name, switches=len(game.rulings), count=len(every))]
+    every, others = settled(name), reasons(name)
+    counts = [f"{heading.lower()}: {len(others[kind])}" for kind, heading in KINDS.items() if others[kind]]
+    switches = len(game.rulings)
+    lines = [HEAD.format(title=game.title, name=name, switches=switches, counts=", ".join(counts))]
     lines += [*head("ruling", "question", "reading", "how to play it", "why"), *_readings(game), ""]
     if known:
         lines += ["## What it changes", EFFECTS.format(name=name, **known), *_effects(game, known["effects"])]
         lines += _unmeasured(game, known["effects"])
-    others = {ruling: places for ruling, places in every.items() if ruling not in _switched(game)}
-    lines += ["", "## Settled without a switch", "", *_listed(name, others), ""]
-    return "\n".join(lines)
+    for kind, heading in KINDS.items():
+        if others[kind]:
+            lines += ["", f"## {heading}", "", *_listed(every, others[kind])]
+    return "\n".join([*lines, ""])
 
 
-def _switched(game: Game[Any]) -> set[str]:
-    return {ruling.name for ruling in game.rulings}
+def reasons(name: str) -> dict[str, dict[str, str]]:
+    """Why rulings of a game have no switch of their own, by kind of reason."""
+    written = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
+    return {kind: written.get(kind, {}) for kind in KINDS}
 
 
 def _readings(game: Game[Any]) -> list[str]:
@@ -79,11 +93,18 @@ def _effects(game: Game[Any], found: list[Plain]) -> list[str]:
     for one in found:
         option = next(option for option in game.options if option.name == one["option"])
         value, compared = str(game.words.switch(option).value(one["reading"])), one["compared"]
+        value += _seen_with(game, one["ruling"])
         for n, measure in enumerate((compared, *compared["others"])):
             names = [one["ruling"], value] if n == 0 else ["", ""]
             alike = f"{compared['equal']} of {compared['deals']}" if n == 0 else ""
             lines.append(row(*names, *_numbers(measure), alike))
     return lines
+
+
+def _seen_with(game: Game[Any], name: str) -> str:
+    """With which other options a ruling was looked at, where it needs any."""
+    needed = next(ruling.seen_with for ruling in game.rulings if ruling.name == name)
+    return "".join(f" (`--option {option}={value}`)" for option, value in needed)
 
 
 def _unmeasured(game: Game[Any], found: list[Plain]) -> list[str]:
@@ -107,28 +128,33 @@ def _amount(value: float | None, percent: bool, sign: str = "") -> str:
     return f"{value:{sign}.1%}" if percent else f"{value:{sign}.2f}"
 
 
-def _listed(name: str, others: dict[str, list[str]]) -> list[str]:
-    """Each with the clauses that settle it, a few to a line."""
-    said = [
-        f"{ruling} ({', '.join(places)})" if ruling not in places else ruling
-        for ruling, places in others.items()
+def _listed(every: dict[str, list[str]], why: dict[str, str]) -> list[str]:
+    """Each with the clauses that settle it, in their order."""
+    found = {ruling: why[ruling] for ruling in every if ruling in why}
+    return [
+        *head("ruling", "clauses", "why"),
+        *[row(ruling, ", ".join(every[ruling]), said) for ruling, said in found.items()],
     ]
-    return [", ".join(said) + "." if said else "None."]
 
 
-def measure(name: str, bot: str, deals: int, seed: str, jobs: int) -> Plain:
-    """What the readings of a game's rulings change."""
+def measure(name: str, asked: argparse.Namespace, known: Plain) -> Iterator[Plain]:
+    """What the readings of a game's rulings change: all that is known, after each that was not."""
     game = game_named(name)
-    setting = Setting(name, SEATS, game.read_options({}), (bot,) * SEATS, seed)
-    compared = effects(setting, Stop(at_most=deals), executor(jobs))
-    found = [plain(reading, comparison) for reading, comparison in compared]
-    return {
-        "bot": bot,
-        "seed": seed,
-        "seats": SEATS,
-        "rules": game.version,
-        "effects": found,
-    }
+    how = {"bot": asked.bot, "seed": asked.seed, "seats": SEATS, "rules": game.version}
+    same = known is not None and not asked.fresh and all(known[key] == value for key, value in how.items())
+    found = {_key(one): one for one in known["effects"]} if same else {}
+    setting = Setting(name, SEATS, game.read_options({}), (asked.bot,) * SEATS, asked.seed)
+    others = [(reading.option.name, reading.value) for reading in readings(game)]
+    pool = executor(asked.jobs) if asked.jobs > 1 else None
+    for reading, comparison in effects(
+        setting, Stop(at_most=asked.deals), pool, wanted=lambda it: (it.option.name, it.value) not in found
+    ):
+        found[(reading.option.name, reading.value)] = plain(reading, comparison)
+        yield {**how, "effects": [found[key] for key in others if key in found]}
+
+
+def _key(one: Plain) -> tuple[str, Any]:
+    return one["option"], one["reading"]
 
 
 def main() -> None:
@@ -141,12 +167,14 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--fresh", action="store_true")
     asked = parser.parse_args()
     kept: dict[str, Plain] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
     FOLDER.mkdir(exist_ok=True)
     for name in asked.only.split(",") if asked.deals else ():
-        kept[name] = measure(name, asked.bot, asked.deals, asked.seed, asked.jobs)
-        DATA.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        for measured in measure(name, asked, kept.get(name)):
+            kept[name] = measured
+            DATA.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
     for name in GAMES:
         (FOLDER / f"{name}.md").write_text(page(name, kept.get(name)), "utf-8")
 

@@ -9,8 +9,9 @@ import pytest
 from tests.bots.test_searcher import everything_else_shown, pond_with, question
 from tests.core.pond import GAME, Fish, Pond, PondGame, PondMind
 from wildtable import games
+from wildtable.bots.chances import Chance
 from wildtable.bots.hints import hints
-from wildtable.bots.reasons import differences
+from wildtable.bots.reasons import Reasons, differences
 from wildtable.core.advice import Advice, Measure, exactly
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.rollout import rollout
@@ -114,7 +115,7 @@ def test_without_a_difference_to_tell_the_reason_compares() -> None:
 
 class IndifferentMind(PondMind):
     def advise(
-        self, view: Pond, decision: Decision, rng: Random, seconds: float
+        self, view: Pond, decision: Decision, rng: Random, thinking: Thinking
     ) -> dict[Choice, Advice] | None:
         return {option: exactly(0.5) for option in decision.options}
 
@@ -128,7 +129,31 @@ class Indifferent(PondGame):
 def test_what_is_equal_is_said_to_be_equal() -> None:
     s = at_the_fish()
     best, other = hints(Indifferent(), s.view(0), question(s), QUICK)
-    assert str(best.reason) == f"About as good as: {other.words}"
+    assert str(best.reason) == f"Makes little difference. About as good: {other.words}"
+
+
+def told_of(*shares: float) -> list[str]:
+    """The reasons for some options, best first, by nothing but their chances."""
+    s = at_the_fish()
+    told: dict[Choice, Chance] = {
+        fish: Chance(share, 0.1, 64) for fish, share in zip(Fish, shares, strict=True)
+    }
+    reasons = Reasons(GAME, s.view(0), question(s), None, Random(0))
+    found = reasons.find({fish: chance.share for fish, chance in told.items()}, told, 1.0)
+    return [str(reason) for reason in found.values()]
+
+
+def test_where_the_best_two_are_alike_a_third_shows_what_is_good() -> None:
+    best, second, third = told_of(0.5, 0.49, 0.2)
+    assert best.startswith("Wins about 50 of 100 imagined games, instead of 20")
+    assert second.startswith("Makes little difference")
+    assert third.startswith("Wins about 20 of 100 imagined games, instead of 50")
+
+
+@pytest.mark.parametrize(("share", "words"), [(0.0, "hardly any"), (1.0, "nearly every")])
+def test_where_all_is_decided_that_is_the_reason(share: float, words: str) -> None:
+    best, *_ = told_of(share, share, share)
+    assert best == f"It hardly matters any more: {words} imagined game is won either way."
 
 
 def test_a_single_option_needs_no_reason() -> None:
@@ -150,7 +175,7 @@ def test_hints_rest_on_the_view_only() -> None:
 
 class KnowingMind(PondMind):
     def advise(
-        self, view: Pond, decision: Decision, rng: Random, seconds: float
+        self, view: Pond, decision: Decision, rng: Random, thinking: Thinking
     ) -> dict[Choice, Advice] | None:
         why = text("Carp are proven.")
         return {Fish.EEL: Advice(0.1, (0.0, 0.3)), Fish.CARP: exactly(0.9, why)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import orjson
 import pytest
 
 from wildtable import games
@@ -75,7 +76,7 @@ def test_a_bot_of_a_server_is_told_while_it_thinks(workers: int) -> None:
     assert sitting.decision is not None
     view = sitting.state.view(sitting.decision.seat)
     view.log = []
-    written: Any = sitting.codec.encode(view)
+    written = orjson.dumps(sitting.codec.encode(view))
 
     async def think() -> list[Any]:
         whose, seeds = Whose("", table), BotSeeds("a", "b")

@@ -17,6 +17,7 @@ from wildtable.core.game import SetupError
 from wildtable.core.match import Player
 from wildtable.core.outcome import Outcome
 from wildtable.core.sitting import Sitting
+from wildtable.core.thinking import Thinking
 from wildtable.games import game, names
 
 OWN_BOT = """
@@ -95,7 +96,7 @@ class AskedMind(PondMind):
         self.asked = 0
 
     def advise(
-        self, view: Pond, decision: Decision, rng: Random, seconds: float
+        self, view: Pond, decision: Decision, rng: Random, thinking: Thinking
     ) -> dict[Choice, Advice] | None:
         self.asked += 1
         return {option: exactly(0.5) for option in decision.options}

@@ -104,7 +104,7 @@ def test_it_thinks_as_long_as_skilled_and_by_its_own_value() -> None:
     learned._begin(s, 0)
     net = net_for(GALAPAGOS, 2)
     assert net is not None
-    due = net.value(GALAPAGOS.encoder.observe(s, 0), GALAPAGOS.mind.value(s, 0))  # type: ignore[union-attr]
+    due = net.value(GALAPAGOS.encoder.observe_play(s, 0), GALAPAGOS.mind.value(s, 0))  # type: ignore[union-attr]
     assert learned.game.mind.value(s, 0) == due
     assert learned.game.mind.is_pivotal(s) == GALAPAGOS.mind.is_pivotal(s)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 LONGEST = 1500
 """More answers and taps than any game asks of one person."""
@@ -67,21 +67,27 @@ def start(page: Page, game: str) -> None:
     page.wait_for_selector(f"{ASKED}, {OVER}", timeout=PATIENCE)
 
 
-def look(page: Page, before: str = "") -> Look | None:
+def look(page: Page, before: str = "", patience: int = PATIENCE) -> Look | None:
     """Wait until there is something to answer that was not there before; None: the game is over."""
-    seen: Look | None = page.evaluate(LOOK, [ASKED, OVER, before, PATIENCE])
+    seen: Look | None = page.evaluate(LOOK, [ASKED, OVER, before, patience])
     return seen
 
 
 def play(page: Page, answer: Callable[[Look], None]) -> None:
-    """Answer to the end."""
-    before = ""
+    """Answer to the end. On a busy machine a tap may miss what moves: once a game it is made again."""
+    again = 1
+    seen = look(page)
     for _ in range(LONGEST):
-        seen = look(page, before)
         if seen is None:
             return
         answer(seen)
-        before = seen["moment"]
+        try:
+            seen = look(page, seen["moment"], PATIENCE // 4 if again else PATIENCE)
+        except Error:
+            if not again:
+                raise
+            again -= 1
+            seen = look(page)
     raise AssertionError("the game does not end")
 
 

@@ -118,7 +118,7 @@ def test_the_house_agrees_in_the_set_up(visits: Visits) -> None:
     page.wait_for_selector("form .card")
     page.locator(".count label", has_text="3").click()
     page.get_by_role("button", name="Pass one device").click()
-    page.locator("details summary").click()
+    page.locator("details.panel > summary").click()
     for name in ("Own dice, own word", "Secret proposals first"):
         page.locator("fieldset", has_text=name).locator("label", has_text="On").click()
     page.locator("fieldset", has_text="Suggestions to others").locator("label", has_text="3").click()

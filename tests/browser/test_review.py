@@ -29,6 +29,24 @@ CROSSED = """
 """How many words the chart has, how many are cut off, and how many lie over others."""
 
 
+ASTRAY = """
+  () => {
+    const chart = document.querySelector('section.curve svg');
+    const line = [...chart.querySelector('polyline').points];
+    return [...chart.querySelectorAll('circle.mark')].filter((mark) => {
+      const [x, y] = [mark.cx.baseVal.value, mark.cy.baseVal.value];
+      return !line.some((one, n) => {
+        const next = line[n + 1] ?? one;
+        if (x < one.x - 0.1 || x > next.x + 0.1) return false;
+        const way = next.x > one.x ? (x - one.x) / (next.x - one.x) : 0;
+        return Math.abs(one.y + way * (next.y - one.y) - y) < 2 || Math.abs(next.y - y) < 2;
+      });
+    }).length;
+  }
+"""
+"""How many marks of moments do not lie on the curve."""
+
+
 @pytest.mark.parametrize(
     ("game", "size"),
     [("galapagos", {"width": 1366, "height": 768}), ("endangered", {"width": 360, "height": 740})],
@@ -44,6 +62,7 @@ def test_a_review_shows_the_curve_and_the_table_of_it(visits: Visits, game: str,
     words, cut, crossed = page.evaluate(CROSSED)
     assert words > 6
     assert (cut, crossed) == (0, 0)
+    assert page.evaluate(ASTRAY) == 0
     sides = page.get_by_role("radio").evaluate_all("all => all.map((one) => one.parentElement.innerText)")
     assert len(sides) == (3 if game == "endangered" else 2), "a team is seen whole, or one of it"
     page.locator("details.table summary").click()

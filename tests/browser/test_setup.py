@@ -19,7 +19,7 @@ RAW = re.compile(r"\w_\w|\w\+\w|\b(true|false|null|undefined|H1|H2|NaN)\b|\{\w+\
 def open_setup(page: Page, game: str) -> None:
     page.goto(f"/new/{game}")
     page.wait_for_selector("form .card")
-    page.locator("details summary").click()
+    page.locator("details.panel > summary").click()
 
 
 def words(page: Page) -> list[str]:
@@ -91,3 +91,20 @@ def test_nobody_comes_and_the_game_starts_with_one_press(visits: Visits) -> None
     page.locator("dialog").get_by_role("button", name="Start without them").click()
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator(".bar")).to_have_count(0)
+
+
+def test_how_unclear_rules_are_read_is_folded_away_and_can_be_chosen(visits: Visits) -> None:
+    page = visits(viewport={"width": 390, "height": 844}).page
+    open_setup(page, "galapagos")
+    rulings = page.locator("details.rulings")
+    expect(rulings.get_by_text("Fighting a threat")).to_be_hidden()
+    rulings.locator("summary").click()
+    rulings.get_by_text("All may be left there").click()
+    expect(rulings).to_contain_text("1 changed")
+    expect(rulings).to_contain_text("neither more nor less")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert faults(page) == []
+    page.get_by_role("button", name="Sit down and play").click()
+    page.wait_for_selector(playing.ASKED)
+    options = page.evaluate("JSON.parse(localStorage.getItem('wildtable.plan.galapagos')).options")
+    assert (options["box_card"], options["reserve"]) == ("may", "limited")

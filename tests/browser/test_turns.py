@@ -95,7 +95,7 @@ def test_the_clock_of_the_set_up_is_the_clock_of_the_table(visits: Visits) -> No
     page = visits().page
     page.goto("/new/galapagos")
     page.wait_for_selector("form .card")
-    page.locator("details summary").click()
+    page.locator("details.panel > summary").click()
     page.get_by_label("Who takes seat 2").select_option("friend")
     page.locator("fieldset label", has_text="1 day").click()
     page.get_by_role("button", name="Sit down and play").click()

@@ -15,12 +15,8 @@ def test_a_campaign_is_begun_left_and_played_on(say: Run, tmp_path: Path) -> Non
     said = say("campaign endangered team.json --seats 1", typed="1\n1\nq\n")
     assert "Play on with: wildtable campaign endangered team.json" in said.out
     begun = Record.read(tmp_path / "team-1.json")
-    assert begun.options == {
-        "module": "tigers",
-        "difficulty": "normal",
-        "carry": "none",
-        "rulings": "present",
-    }
+    chosen = [begun.options[name] for name in ("module", "difficulty", "carry", "rulings")]
+    assert chosen == ["tigers", "normal", "none", "present"]
     assert begun.notes["alone"] is True
     say("campaign endangered team.json", typed="1\nq\n")
     longer = Record.read(tmp_path / "team-1.json").choices

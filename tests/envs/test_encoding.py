@@ -26,10 +26,10 @@ from wildtable.testing.encoding_laws import differing
 from wildtable.testing.tables import practised_play
 
 RELEASED = {
-    "animalia": ("9c84710ff4d0f61b", 211, "de957e21a5480ca8", 1, "fbe738f3157200a1", "fbe738f3157200a1"),
-    "endangered": ("37c7aec87c139323", 1136, "d40ab5494dd1a7e5", 1, "dc034249e415267c", "dc034249e415267c"),
-    "endless-forms": ("f2d8af77d8e0a9e5", 677, "6291fb3efc36a078", 1, "d74ed3bac638332e", "d74ed3bac638332e"),
-    "galapagos": ("ef6b9d7ea0e7b402", 103, "9441ce47a90b41c2", 1, "03ba56c04c3278f7", "03ba56c04c3278f7"),
+    "animalia": ("9c84710ff4d0f61b", 211, "de957e21a5480ca8", 2, "f319b6d0d7253ce4", "f319b6d0d7253ce4"),
+    "endangered": ("37c7aec87c139323", 1136, "d40ab5494dd1a7e5", 2, "0dc7d2ffa598805b", "0dc7d2ffa598805b"),
+    "endless-forms": ("f2d8af77d8e0a9e5", 677, "6291fb3efc36a078", 2, "912ec38654b659b4", "912ec38654b659b4"),
+    "galapagos": ("ef6b9d7ea0e7b402", 104, "3cf5c4e8a1a14b20", 2, "78cc0b8063a26e2f", "78cc0b8063a26e2f"),
 }
 """With which card set, how many actions and their fingerprint; layouts of the fewest and the most seats."""
 

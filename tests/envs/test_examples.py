@@ -45,6 +45,38 @@ def test_what_sb3_contrib_asks_for_is_there() -> None:
             _, info = env.reset()
 
 
+def test_a_network_imitates_and_goes_on_by_ppo(monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = example("ppo_from_imitation")
+    monkeypatch.setattr(learner, "TABLES", 4)
+    told = learner.main(taught_for=40, games=4, at_once=1, deals=1)
+    assert list(told) == ["imitation", "ppo"]
+    assert all(0 <= share <= 1 for stage in told.values() for share in stage.values())
+
+
+def test_imitation_comes_to_agree_with_the_policy() -> None:
+    learner, rng = example("ppo_from_imitation"), np.random.default_rng(1)
+    batch = learner.envs.batch("galapagos", tables=8, seats=2, seed=1)
+    net = learner.Net(batch.obs.shape[1], batch.mask.shape[1])
+    first = learner.imitate(net, batch, 50, rng)
+    assert learner.imitate(net, batch, 120, rng) > 1.1 * first
+
+
+def test_what_brought_more_than_was_expected_is_done_more_often() -> None:
+    learner, rng = example("ppo_from_imitation"), np.random.default_rng(1)
+    net = learner.Net(6, 3)
+    rows, masks = rng.integers(0, 3, (400, 6)).astype(np.uint8), np.ones((400, 3), np.bool_)
+    masks[:, 2] = False
+    actions = np.arange(400) % 2
+    before = net.look(rows, masks)[1]
+    lessons = [rows, masks, actions, before[np.arange(400), actions], np.zeros(400), 1.0 - 2.0 * actions]
+    for _ in range(20):
+        learner.improve(net, lessons, rng, rate=1e-3)
+    odds, value = net.look(rows, masks)[1:]
+    assert (odds[:, 0] > before[:, 0]).all()
+    assert (odds[:, 2] == 0).all()
+    assert np.abs(value).mean() < 0.3, "on average it brings nothing"
+
+
 def test_every_example_is_tested_here() -> None:
-    tested = {"random_loop", "open_spiel_search", "masked_ppo"}
+    tested = {"random_loop", "open_spiel_search", "masked_ppo", "ppo_from_imitation"}
     assert {path.stem for path in FOLDER.glob("*.py")} == tested

@@ -52,6 +52,20 @@ def test_records_become_a_table_that_numpy_reads(tmp_path: Path, capsys: pytest.
     assert set(table["seat"]) == {0, 1}
 
 
+def test_games_are_played_straight_into_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out, kept, asked = (
+        tmp_path / "played.parquet",
+        tmp_path / "kept",
+        ["simulate", "galapagos", "--games", "2"],
+    )
+    assert main([*asked, "--decisions", str(out)]) == 0
+    assert main([*asked, "--records", str(kept)]) == 0
+    assert main(["env", "decisions", str(kept), "--out", str(tmp_path / "read.parquet")]) == 0
+    assert polars.read_parquet(out).equals(polars.read_parquet(tmp_path / "read.parquet"))
+    assert main([*asked, "--decisions", str(out), "--out", str(tmp_path / "results.parquet")]) == 2
+    assert "--out keeps results only" in capsys.readouterr().err
+
+
 def test_a_folder_without_records_is_refused_in_a_line(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="no records there"):
         list(of_folder(tmp_path))

@@ -1,4 +1,7 @@
-"""What a checkpoint was trained on is written again to the byte: every kept game in numbers."""
+"""What a checkpoint was trained on is written again to the byte: every kept game in numbers.
+
+How unclear rules are read comes after all of that, so a new switch moves nothing.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,9 @@ def in_numbers(file: Path) -> str:
 
     def note(n: int, s: Table, decision: Decision) -> None:
         if decision.seat != CHANCE:
-            found.update(encoder.observe(s, decision.seat))
+            seen = encoder.observe_play(s, decision.seat)
+            assert encoder.observe(s, decision.seat) == seen + encoder.readings(s)
+            found.update(seen)
             found.update(repr(sorted(encoder.choices(s, decision))).encode())
 
     record.replay(rules, each=note)

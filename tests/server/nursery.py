@@ -19,7 +19,7 @@ from typing import Any
 import uvicorn
 
 from tests.server.running import MODULES, QUICK
-from wildtable.server.api import stream
+from wildtable.server import client
 from wildtable.server.run import Server, config
 from wildtable.server.store import Store
 
@@ -71,14 +71,14 @@ def _in_transaction(reach: Callable[[], None]) -> None:
 
 
 def _at_send(reach: Callable[[], None]) -> None:
-    written = stream.written
+    written = client.written
 
-    def dying(message: dict[str, Any]) -> str:
+    def dying(message: dict[str, Any]) -> bytes:
         if message["type"] == "done" and message["version"] > 1:
             reach()
         return written(message)
 
-    stream.written = dying
+    client.written = dying
 
 
 def serve(made: uvicorn.Config, port: int) -> None:

@@ -46,7 +46,7 @@ from wildtable.server.api.games import listing
 from wildtable.server.foresight import outcome_of
 from wildtable.server.messages import AnyCommand, AnyMessage
 from wildtable.server.moment import Moment
-from wildtable.server.news import Known, News
+from wildtable.server.news import NOTHING, News
 from wildtable.server.picture import Picture, written_changes
 from wildtable.server.replay import Replay, veiled
 from wildtable.server.table_state import TableState
@@ -105,7 +105,7 @@ def test_every_row_says_something_about_every_caller() -> None:
 def news_of(made: Scene, seat: int | None, mine: list[int]) -> Any:
     """What somebody may know now, worked out beside the server."""
     moment = Moment(made.actor.state, "en", made.actor._presence)
-    told = Known().update(News(moment, seat), mine)
+    told, _ = NOTHING.update(News(moment, seat), mine)
     return settled(orjson.loads(orjson.dumps(told)))
 
 

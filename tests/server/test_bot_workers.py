@@ -3,26 +3,43 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
 
+import orjson
 import pytest
 
 from tests.core.pond import GAME
 from tests.server.running import Running
+from tests.server.test_twins import MODULES, answer_at_random, opened
 from wildtable.core.sitting import Sitting
 from wildtable.server.bot_workers import BotSeeds, BotWorkers, Whose, choose
 from wildtable.server.problem import Problem
+from wildtable.server.scene import Scene
+from wildtable.server.sights import Sights
 
 WHIMS = BotSeeds("a", "b")
 
 
-def written_view() -> dict[str, Any]:
+def written_view() -> bytes:
     sitting = Sitting.new(GAME, 2, seed="1")
-    view = sitting.state.view(0)
-    view.log = []
-    written: dict[str, Any] = sitting.codec.encode(view)
-    return written
+    return Sights().written(sitting.codec, Scene(GAME, sitting.state), 0)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_bot_is_given_its_seats_view_as_the_codec_writes_it(name: str) -> None:
+    game = import_module(MODULES[name]).GAME
+    state, rng, sights = opened(name, game.seats[-1], "bot"), Random(name), Sights()
+    while state.question is not None:
+        codec, table = state.play.codec, state.play.state
+        for seat in rng.sample(range(len(state.chairs)), 2 if len(state.chairs) > 1 else 1):
+            view = table.view(seat)
+            view.log = []
+            written = sights.written(codec, Scene(game, table), seat)
+            assert orjson.loads(written) == orjson.loads(orjson.dumps(codec.encode(view)))
+        answer_at_random(state, rng)
 
 
 def test_a_bot_thinks_in_a_process_and_a_killed_one_is_replaced() -> None:
@@ -93,9 +110,7 @@ def test_a_bot_that_fails_does_not_stop_the_table(
 ) -> None:
     bot_workers = server.tables.bot_workers
 
-    async def fail(
-        module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str, whose: Whose
-    ) -> Any:
+    async def fail(module: str, spec: str, seeds: BotSeeds, view: bytes, cards: str, whose: Whose) -> Any:
         if spec == "beginner":
             raise RuntimeError("no idea")
         return await BotWorkers.choose(bot_workers, module, spec, seeds, view, cards, whose)

@@ -71,9 +71,9 @@ def test_a_bot_and_a_hint_are_given_the_view_and_nothing_else(server: Running) -
     bot_workers = server.tables.bot_workers
 
     async def spy(
-        module: str, spec: str, seeds: BotSeeds, view: dict[str, Any], cards: str = "", whose: Whose = NOBODYS
+        module: str, spec: str, seeds: BotSeeds, view: bytes, cards: str = "", whose: Whose = NOBODYS
     ) -> Any:
-        seen.append(str(view))
+        seen.append(view.decode())
         return await type(bot_workers).choose(bot_workers, module, spec, seeds, view, cards, whose)
 
     table = server.open("whisper", "pb", seed=SEED)

@@ -106,7 +106,7 @@ def test_free_join_read_and_put_a_bot_back_shows_nothing_and_leaves_a_trace(calm
     table.post("/seats/2/bot", BOT, table.tokens[0])
     assert chair(table, 2)["sealed"]
     told = " ".join(announced(table))
-    assert all(word in told for word in ("freed", "sits down", "leaves", "bot"))
+    assert all(word in told for word in ("freed", "takes seat", "leaves", "bot"))
 
 
 def test_a_bot_is_not_freed_against_one_voice(calm: Running) -> None:
@@ -212,11 +212,11 @@ def test_every_change_of_chairs_is_told_to_all_in_their_own_language(calm: Runni
     table.post("/seats/1/bot", BOT, table.tokens[0])
     table.post("/chat", {"on": False}, table.host)
     assert announced(table) == [
-        "Bo sits down on seat 2.",
-        "A bot stands in for Bo on seat 2.",
+        "Bo takes seat 2.",
+        "A bot stands in for Bo in seat 2.",
         "Bo plays seat 2 again.",
         "Bo leaves seat 2.",
-        "Seat 1 puts a bot on seat 2.",
+        "Seat 1 puts a bot in seat 2.",
         "The host has switched chat off.",
     ]
     assert announced(table, "es")[0] == "Bo se sienta en el asiento 2."

@@ -14,7 +14,7 @@ from tests.server.running import Running, bearer
 from tests.server.test_authority import REFUSAL, settled
 from wildtable.server.classroom.debrief import HEAD
 from wildtable.server.moment import Moment
-from wildtable.server.news import Known, News
+from wildtable.server.news import NOTHING, News
 from wildtable.server.replay import Replay
 
 CALLS, TABLE_CALLS = rows_of("class call"), rows_of("table call")
@@ -103,7 +103,7 @@ def test_every_call_at_a_table_of_a_class_tells_what_the_page_says(
         mine = [seat] if caller == "pupil" else []
         actor = server.tables.actors[table.id]
         known = orjson.loads(
-            orjson.dumps(Known().update(News(Moment(actor.state, "en", actor._presence), eyes), mine))
+            orjson.dumps(NOTHING.update(News(Moment(actor.state, "en", actor._presence), eyes), mine)[0])
         )
         if "/replay" in row:
             assert answer.json()["frames"][0]["as"] == eyes

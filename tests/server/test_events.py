@@ -43,7 +43,7 @@ from wildtable.server.messages import (
     Vote,
 )
 from wildtable.server.moment import Moment, Presence
-from wildtable.server.news import Known, News
+from wildtable.server.news import NOTHING, News
 from wildtable.server.offers import offers_seen
 from wildtable.server.picture import Picture
 from wildtable.server.problem import Problem
@@ -134,7 +134,7 @@ def test_a_row_that_cannot_be_read_is_said_so(row: Row) -> None:
 def everything(state: TableState) -> bytes:
     """All that is true about a table, as far as it is told or kept."""
     seats = (None, *range(len(state.chairs)))
-    news = [Known().update(News(Moment(state, "en", Presence()), seat), []) for seat in seats]
+    news = [NOTHING.update(News(Moment(state, "en", Presence()), seat), [])[0] for seat in seats]
     return orjson.dumps([news, state.record.plain(), state.version, sorted(state.tokens.items())])
 
 

@@ -25,6 +25,7 @@ from wildtable.server import setup
 from wildtable.server.errands import Errands
 from wildtable.server.limits import Bucket, Budget, Limits, Rate
 from wildtable.server.problem import Problem
+from wildtable.server.replay import Replay
 from wildtable.server.setup import read_brought
 from wildtable.server.turns import Turns
 
@@ -217,6 +218,26 @@ def test_puzzles_are_read_away_from_the_event_loop(tmp_path: Path, monkeypatch: 
         assert threads
         assert server.thread not in threads
         assert len(threads) == len(MODULES), "however many ask, each game is read once"
+
+
+def test_past_games_are_seen_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looking = 0
+    together: list[int] = []
+
+    def slowly(self: Replay, *args: Any, **kwargs: Any) -> list[Any]:
+        nonlocal looking
+        looking += 1
+        together.append(looking)
+        time.sleep(0.05)
+        looking -= 1
+        return []
+
+    monkeypatch.setattr(Replay, "frames", slowly)
+    with running(str(tmp_path / "tables.db")) as server, ThreadPoolExecutor(6) as pool:
+        table = server.open("whisper", "pop")
+        answers = list(pool.map(lambda _: table.get("/replay").status_code, range(6)))
+    assert answers == [200] * 6
+    assert together == [1] * 6
 
 
 def test_a_hint_makes_no_bot_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,7 +106,7 @@ def test_a_clock_that_is_set_neither_stops_a_game_nor_makes_anybody_away(
             set_clock(monkeypatch, timedelta(days=days))
             assert answer(table, 0).status_code == 200
             stand_in = table.post("/seats/1/stand-in", {"bot": "random"}, table.tokens[0])
-            assert stand_in.json()["detail"] == "This seat is not away."
+            assert stand_in.json()["detail"] == "The player in this seat is not away."
             freed = table.post("/seats/1/free", token=table.tokens[0])
             assert freed.status_code == 409
         version = table.look()["version"]

@@ -157,7 +157,7 @@ def test_a_table_from_a_record_says_so_to_all(server: Running) -> None:
     assert news["table"]["luck"]["origin"] == "imported"
     line = news["chat"]["entries"][0]
     assert line["seat"] is None
-    assert "brought along" in line["text"]
+    assert "imported" in line["text"]
 
 
 @pytest.mark.parametrize("luck", ["same", "new"])

@@ -19,7 +19,7 @@ from wildtable.server.commands import answer_with, decide
 from wildtable.server.event_rows import Kept, from_row, number, to_row
 from wildtable.server.messages import Chat, Pass, Propose
 from wildtable.server.moment import Moment, Presence
-from wildtable.server.news import Known, News
+from wildtable.server.news import NOTHING, News
 from wildtable.server.setup import Place, Setup, TeamworkWish, new_record, open_table
 from wildtable.server.table_state import TableState
 
@@ -60,7 +60,7 @@ class World:
         self.say(seat, Pass(type="pass", id="x", seat=seat, decision=self.state.question_id))
 
     def told(self, seat: Seat | None) -> bytes:
-        return orjson.dumps(Known().update(News(Moment(self.state, "en", Presence()), seat), []))
+        return orjson.dumps(NOTHING.update(News(Moment(self.state, "en", Presence()), seat), [])[0])
 
 
 def speak(world: World, others: list[Seat], rng: Random) -> None:
@@ -225,7 +225,7 @@ def test_a_proposal_may_be_replaced_before_it_is_shown_and_a_pass_is_for_rounds_
     (mine,) = table.look(seat)["table"]["proposals"]
     assert mine["choice"] == question["options"][1]["choice"]
     plain = opened(server)
-    refused(plain.message(0, "pass", decision=asked(plain)[1]["id"]), "Nobody waits")
+    refused(plain.message(0, "pass", decision=asked(plain)[1]["id"]), "Nobody is waiting")
 
 
 def test_suggestions_to_others_are_counted_and_then_refused(server: Running) -> None:

@@ -15,7 +15,7 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.server.commands import answer_with, refusal
 from wildtable.server.event_rows import number
 from wildtable.server.moment import Moment, Presence
-from wildtable.server.news import Known, News
+from wildtable.server.news import NOTHING, News
 from wildtable.server.setup import Place, Setup, new_record, open_table
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import shipped_games
@@ -41,7 +41,7 @@ def answer_at_random(state: TableState, rng: Random) -> None:
 
 def everything_told(state: TableState, seat: Seat | None, decision: Decision) -> str:
     """All that the server could send to a seat now."""
-    news = Known().update(News(Moment(state, "en", Presence()), seat), [])
+    news = NOTHING.update(News(Moment(state, "en", Presence()), seat), [])[0]
     told: list[Any] = [news]
     words, view = state.game.words, state.play.state.view(seat)
     for target in ("hand.0", "deck", "box.wildlife_trade", "card.EU1", "space.A1", "species.0"):

@@ -89,7 +89,7 @@ def test_the_command_lists_what_parts_and_why(
     assert said.code == 1
     parting = {table["table"]: table["parts"] for table in json.loads(said.out)["parting"]}
     assert set(parting) == {damaged, broken}
-    assert parting[damaged] == "What was kept of this table cannot be read: event 3"
+    assert parting[damaged] == "The saved data of this table cannot be read: event 3"
     assert "expected seat 1, found seat 2" in parting[broken]
     told = wildtable("rehearse", old_store).out.splitlines()
     assert told[0].startswith("6 tables replay; ")

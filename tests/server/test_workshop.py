@@ -107,6 +107,13 @@ def test_a_set_is_tried_on_the_deals_of_the_shipped_one(server: Running) -> None
     assert richer["own"]["points"] > richer["shipped"]["points"]
 
 
+@pytest.mark.parametrize("game", sorted(games.names()))
+def test_whatever_set_can_be_looked_over_can_be_tried(server: Running, game: str) -> None:
+    server.tables.set_trials.seconds = 0.0
+    not_tried_before = check(server, game)["toml"] + "# as it comes\n"
+    assert tried(server, game, not_tried_before)["games"] == 1
+
+
 def test_a_set_with_a_mistake_is_not_tried(server: Running) -> None:
     answer = server.http.post("/api/games/galapagos/cards/trial", json={"toml": "= no set"})
     assert (answer.status_code, answer.json()["type"]) == (422, "bad_setup")

@@ -17,6 +17,8 @@ HIDDEN = (16, 8)
 """Four times as many predicted hardly better; which size plays better was not settled."""
 BATCH = 512
 RATE = 1e-3
+SLOWER = 0.3
+"""Of that rate where weights are not new."""
 DECAY = 1e-3
 MOMENTS = (0.9, 0.999)
 
@@ -44,6 +46,12 @@ class Fit:
             "trust": np.ones(1),
         }
         return cls({name: array.astype(np.float32) for name, array in arrays.items()})
+
+    @classmethod
+    def again(cls, arrays: dict[str, Floats], scale: Floats) -> Fit:
+        """Weights for bytes as they are, once more for bytes that are scaled."""
+        wide = np.where(scale > 0, 1 / np.maximum(scale, 1e-9), 0).astype(np.float32)
+        return cls({**arrays, "w1": arrays["w1"] * wide[:, None]})
 
     def predict(self, seen: Floats, rough: Floats) -> Floats:
         """Values of positions."""
@@ -99,14 +107,15 @@ def scaled(rows: Rows) -> Floats:
 
 
 def fitted(
-    train: Rows, fresh: Rows, seed: int, epochs: int, tell: Any, begun: Fit | None = None
+    train: Rows, fresh: Rows, seed: int, epochs: int, tell: Any, begun: dict[str, Floats] | None = None
 ) -> tuple[dict[str, Floats], list[dict[str, float]]]:
     """The weights that surprise least on fresh games, for bytes as they are, and the curve."""
     rng, scale = np.random.default_rng(seed), scaled(train)
-    fit = begun or Fit.fresh(train.seen.shape[1], rng)
+    fit = Fit.fresh(train.seen.shape[1], rng) if begun is None else Fit.again(begun, scale)
     best, lowest, curve = dict(fit.arrays), float("inf"), list[dict[str, float]]()
+    highest = RATE if begun is None else SLOWER * RATE
     for epoch in range(epochs):
-        order, rate = rng.permutation(len(train)), RATE * 0.5 * (1 + np.cos(np.pi * epoch / epochs))
+        order, rate = rng.permutation(len(train)), highest * 0.5 * (1 + np.cos(np.pi * epoch / epochs))
         for n in range(0, len(order) if epoch else 0, BATCH):
             part = order[n : n + BATCH]
             fit.learn(train.seen[part] * scale, train.rough[part], train.worth[part], rate)
@@ -140,6 +149,18 @@ def joined(nets: list[dict[str, Floats]]) -> dict[str, Floats]:
 def _loss(fit: Fit, rows: Rows, scale: Floats) -> float:
     picked = slice(None, None, max(1, len(rows) // 20_000))
     return loss(fit.predict(rows.seen[picked] * scale, rows.rough[picked]), rows.worth[picked])
+
+
+def keep(path: Path, arrays: dict[str, Floats]) -> None:
+    """One network as it is, to go on from."""
+    with path.open("wb") as file:
+        np.savez(file, **arrays)  # type: ignore[arg-type]  # every keyword is an array
+
+
+def reread(path: Path) -> dict[str, Floats]:
+    """The same, read again."""
+    with np.load(path, allow_pickle=False) as found:
+        return {name: found[name] for name in found.files}
 
 
 def write(path: Path, arrays: dict[str, Floats], trained_on: str) -> None:

@@ -73,48 +73,58 @@ class Plan:
     seats: int
     options: dict[str, Any]
     explore: float = 0.1
-    kept: float = 0.06  # of the positions of a game
+    kept: float = 0.06  # of the questions of a game
+    turns: float = 1.0  # of the moments at which its clock has just moved: there search asks for a value
+
+
+class Watch:
+    """Looks at one game as it goes on and keeps some of its positions, each as every seat sees it."""
+
+    def __init__(self, plan: Plan, seed: str) -> None:
+        self.plan, self.rng = plan, Random(f"learn {seed}")
+        self._clock, self._last = 0, list[Table]()
+        self._kept: list[list[tuple[bytes, float]]] = []
+
+    def look(self, s: Table, decision: Decision) -> None:
+        """At a question of a player, or of chance."""
+        plan, now = self.plan, self.plan.game.mind.clock(s)
+        turned, self._clock = now != self._clock, now
+        if decision.seat != CHANCE:
+            self._last = [s.copy()]
+        due = plan.turns if turned else plan.kept if decision.seat != CHANCE else 0.0
+        if due and self.rng.random() < due:
+            self._kept.append([_seen(plan, s, seat) for seat in range(plan.seats)])
+
+    def found(self, end: Table) -> list[Seen]:
+        """What was kept, with what the game came to."""
+        worths = [_worth(self.plan.game, end, self._last[0], seat) for seat in range(self.plan.seats)]
+        return [(row, rough, worths[n]) for seats in self._kept for n, (row, rough) in enumerate(seats)]
 
 
 def played(plan: Plan, seed: str, answers: list[Answer]) -> list[Seen]:
-    """Positions of one game, each as every seat sees it, with what the game came to."""
+    """Positions of one game with what it came to."""
     s: Table = plan.game.new(plan.seats, **plan.options)
     s.mute_log()
-    luck, rng, last = Luck(seed), Random(f"learn {seed}"), s
-    kept: list[list[tuple[bytes, float]]] = []
+    luck, watch = Luck(seed), Watch(plan, seed)
     while (decision := s.decision()) is not None:
+        watch.look(s, decision)
         if decision.seat == CHANCE:
             s.answer(luck(decision))
-            continue
-        last = s.copy()
-        if rng.random() < plan.kept:
-            kept.append([_seen(plan, s, seat) for seat in range(plan.seats)])
-        if rng.random() < plan.explore:
-            s.answer(rng.choice(list(decision.options)))
+        elif watch.rng.random() < plan.explore:
+            s.answer(watch.rng.choice(list(decision.options)))
         else:
             s.answer(answers[decision.seat](s, decision))
-    worths = [_worth(plan.game, s, last, seat) for seat in range(plan.seats)]
-    return [(row, rough, worths[n]) for seats in kept for n, (row, rough) in enumerate(seats)]
+    return watch.found(s)
 
 
 def replayed(plan: Plan, record: Record) -> list[Seen]:
     """The same of a game that was kept."""
-    rng, last = Random(f"learn {record.seed}"), list[Table]()
-    kept: list[list[tuple[bytes, float]]] = []
-
-    def look(n: int, s: Table, decision: Decision) -> None:
-        if decision.seat != CHANCE:
-            last[:] = [s.copy()]
-            if rng.random() < plan.kept:
-                kept.append([_seen(plan, s, seat) for seat in range(plan.seats)])
-
-    end = record.replay(plan.game, each=look)
-    worths = [_worth(plan.game, end, last[0], seat) for seat in range(plan.seats)]
-    return [(row, rough, worths[n]) for seats in kept for n, (row, rough) in enumerate(seats)]
+    watch = Watch(plan, str(record.seed))
+    return watch.found(record.replay(plan.game, each=lambda n, s, decision: watch.look(s, decision)))
 
 
 def _seen(plan: Plan, s: Table, seat: int) -> tuple[bytes, float]:
-    return plan.encoder.observe(s, seat), logit(plan.game.mind.value(s, seat))
+    return plan.encoder.observe_play(s, seat), logit(plan.game.mind.value(s, seat))
 
 
 def _worth(game: Game[Any], end: Table, last: Table, seat: int) -> float:

@@ -97,8 +97,8 @@ class Adviser:
     # --- which ---
 
     def _advised(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
-        seconds = budget.seconds if isinstance(budget, Thinking) else budget
-        advice = self.game.mind.advise(self.view, self.decision, self.rng, seconds) or {}
+        thinking = budget if isinstance(budget, Thinking) else self.game.mind.thinking.timed(budget)
+        advice = self.game.mind.advise(self.view, self.decision, self.rng, thinking) or {}
         self._known = {choice: one.words for choice, one in advice.items() if one.words != NO_TEXT}
         ranked = sorted(advice.items(), key=lambda item: -item[1].value)
         return {choice: (one.value, *one.interval) for choice, one in ranked}
@@ -106,7 +106,7 @@ class Adviser:
     def _searched(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
         """Value and interval of every option that was tried, the most trusted first."""
         if not isinstance(budget, Thinking):
-            budget = self.game.mind.thinking.within(10**9, RANKING * budget)
+            budget = self.game.mind.thinking.timed(RANKING * budget)
         search = Search(self.game, self.decision.seat, self.rng, budget)
         search.run(self.view)
         self._search = search

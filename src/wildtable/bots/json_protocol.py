@@ -83,7 +83,7 @@ class Listener:
         """The reply to one question."""
         view = self.codec.decode(self.state, message["view"])
         me, step = view.stack[-1]
-        view.asking = step.options(view, me)
+        view.asking = tuple(step.options(view, me))
         choice = self.player(view, Decision(step.asked(me), me, step, view.asking))
         return {"answer": message["ask"], "choice": self.codec.encode(choice)}
 

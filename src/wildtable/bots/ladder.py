@@ -91,5 +91,5 @@ def _thinking(spec: str, game: Game[Any]) -> Thinking:
         raise SetupError(f"bot {spec!r}: write it as search:500 (iterations) or search:250ms")
     number = int(found[1])
     if found[2]:
-        return game.mind.thinking.within(10**9, number / 1000)
+        return game.mind.thinking.timed(number / 1000)
     return game.mind.thinking.within(number)

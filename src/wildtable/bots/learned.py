@@ -24,7 +24,7 @@ class LearnedMind(Mind[Table]):
 
     def value(self, s: Table, seat: Seat) -> float:
         """The learned value of the table as this seat would see it."""
-        return self.net.value(self.encoder.observe(s, seat), self.own.value(s, seat))
+        return self.net.value(self.encoder.observe_play(s, seat), self.own.value(s, seat))
 
     def clock(self, s: Table) -> int:
         """As the game has it."""
@@ -87,5 +87,5 @@ class Learned(Searcher):
         """Only the first view tells how many sit at the table, and with which cards."""
         self._begun, encoder = True, self.game.encoder
         net = self._net or net_for(self.game, view.seats)
-        if net is not None and encoder is not None and len(encoder.observe(view, seat)) == len(net.w1):
+        if net is not None and encoder is not None and len(encoder.observe_play(view, seat)) == len(net.w1):
             self.game = with_net(self.game, net)

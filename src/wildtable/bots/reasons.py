@@ -15,12 +15,13 @@ from wildtable.core.advice import Measure
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game
 from wildtable.core.table import Table
-from wildtable.core.text import Text, text
+from wildtable.core.text import Text, number, text
 
-IMAGINED = 12  # games played on after each option, in the same worlds and with the same luck
+IMAGINED = 24  # games played on after each option, in the same worlds and with the same luck
 EXPLAINED = 3  # options, best first, that are played on
-CERTAIN = 1.5  # deviations of the average by which they must differ
+CERTAIN = 2.0  # deviations of the average by which they must differ
 NOTICED = 0.2  # less than that of anything is no reason to people
+DECIDED = 0.02  # no further from lost or won than that, a game is as good as over
 HALF_SURE = (
     0.5  # of the margin of a chance by which another must be ahead: both were counted in the same worlds
 )
@@ -59,9 +60,9 @@ class Reasons:
             return {ranked[0]: text("There is nothing else to choose.")}
         seen = self._imagine(ranked[:EXPLAINED], seconds)
         self.told = told
-        best, second = ranked[:2]
-        worse = {choice: self._reason(choice, best, -1, values, seen) for choice in ranked[1:]}
-        return {best: self._reason(best, second, 1, values, seen), **worse}
+        best, *others = ranked
+        worse = {choice: self._why(choice, [best], -1, values, seen) for choice in others}
+        return {best: self._why(best, others[: EXPLAINED - 1], 1, values, seen), **worse}
 
     def _imagine(self, options: list[Choice], seconds: float) -> Seen:
         """What is counted after each option, world by world."""
@@ -79,36 +80,53 @@ class Reasons:
                 seen[option].append(self.game.mind.measures(s, self.decision.seat))
         return seen
 
-    def _reason(self, choice: Choice, other: Choice, sign: int, values: Values, seen: Seen) -> Text:
-        """Why one is better (sign 1) or worse (−1) than the other: what is counted, or how likely it wins."""
+    def _why(self, choice: Choice, others: list[Choice], sign: int, values: Values, seen: Seen) -> Text:
+        """Why one is better (sign 1) or worse (−1) than the first of the others from which it differs."""
+        for other in others:
+            found = self._counted(choice, other, sign, seen) or self._likelier(choice, other, sign)
+            if found is not None:
+                return found
+        return self._decided(choice, others[0]) or self._alike(choice, others[0], sign, values)
+
+    def _counted(self, choice: Choice, other: Choice, sign: int, seen: Seen) -> Text | None:
+        """What players count, some turns on."""
         found = differences(seen.get(choice, []), seen.get(other, []))
         most = max(found, key=lambda difference: sign * difference.gain, default=None)
-        if most is not None and sign * most.gain > 0:
-            return text(
-                "Some turns on, on average: {measure} {here}, instead of {there} with: {other}",
-                measure=most.name,
-                here=round(most.here, 1),
-                other=self._option(other),
-                there=round(most.there, 1),
-            )
-        return self._compared(choice, other, sign, values)
+        if most is None or sign * most.gain <= 0:
+            return None
+        return text(
+            "Some turns on, on average: {measure} {here}, instead of {there} with: {other}",
+            measure=most.name,
+            here=number(most.here, ".1f"),
+            other=self._option(other),
+            there=number(most.there, ".1f"),
+        )
 
-    def _compared(self, choice: Choice, other: Choice, sign: int, values: Values) -> Text:
-        """By their chances where both were counted, else by which looks better."""
+    def _likelier(self, choice: Choice, other: Choice, sign: int) -> Text | None:
+        """How likely it wins, where both were counted."""
         mine, theirs = self.told.get(choice), self.told.get(other)
-        if (
-            mine is not None
-            and theirs is not None
-            and sign * (mine.share - theirs.share) > apart(mine, theirs)
-        ):
-            return text(
-                "Wins about {here} of 100 imagined games, instead of {there} with: {other}",
-                here=round(100 * mine.share),
-                there=round(100 * theirs.share),
-                other=self._option(other),
-            )
-        if mine is not None or sign * (values[choice] - values[other]) <= 0:
-            return text("About as good as: {other}", other=self._option(other))
+        if mine is None or theirs is None or sign * (mine.share - theirs.share) <= apart(mine, theirs):
+            return None
+        return text(
+            "Wins about {here} of 100 imagined games, instead of {there} with: {other}",
+            here=round(100 * mine.share),
+            there=round(100 * theirs.share),
+            other=self._option(other),
+        )
+
+    def _decided(self, choice: Choice, other: Choice) -> Text | None:
+        """Where a game is as good as over, nothing is much better than anything else."""
+        shares = [self.told[one].share for one in (choice, other) if one in self.told]
+        if len(shares) == 2 and max(shares) <= DECIDED:
+            return text("It hardly matters any more: hardly any imagined game is won either way.")
+        if len(shares) == 2 and min(shares) >= 1 - DECIDED:
+            return text("It hardly matters any more: nearly every imagined game is won either way.")
+        return None
+
+    def _alike(self, choice: Choice, other: Choice, sign: int, values: Values) -> Text:
+        """No difference that is worth a word, or one that nobody can name."""
+        if choice in self.told or sign * (values[choice] - values[other]) <= 0:
+            return text("Makes little difference. About as good: {other}", other=self._option(other))
         if sign > 0:
             return text("Looks better than: {other}", other=self._option(other))
         return text("Looks worse than: {other}", other=self._option(other))

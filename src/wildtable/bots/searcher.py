@@ -44,7 +44,7 @@ class Searcher(Bot):
     def _advice(self, view: Table, decision: Decision) -> dict[Choice, Advice] | None:
         if not self.thinking.advised:
             return None
-        return self.game.mind.advise(view, decision, self.rng, self.thinking.seconds)
+        return self.game.mind.advise(view, decision, self.rng, self.thinking)
 
     def _best(self, ranks: dict[Choice, float]) -> Choice:
         highest = max(ranks.values())

@@ -63,7 +63,7 @@ def _files() -> tuple[str, ...]:
 
 def trained_on(encoder: Encoder[Any], game: Game[Any], seats: int) -> str:
     """What weights belong to: actions do not matter to a value, the layout does."""
-    return f"{game.name} {seats} {encoder.version} {encoder.layout(game.new(seats)).fingerprint}"
+    return f"{game.name} {seats} {encoder.version} {encoder.layout_of_play(game.new(seats)).fingerprint}"
 
 
 @cache

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from wildtable.cli.app import app
 from wildtable.cli.arguments import Cards, GameName, Json, Seats, laboratory
-from wildtable.envs.imitation import of_folder
+from wildtable.envs.imitation import write_table
 from wildtable.envs.play import Rules
 
 env = typer.Typer(help="Games in numbers, for learning: actions, layout, decisions.", rich_markup_mode=None)
@@ -43,16 +43,5 @@ def decisions_(
 ) -> None:
     """Decisions of kept games as a table: what was seen, what was open, what was chosen, what it brought."""
     with laboratory():
-        import polars
-    schema: dict[str, Any] = {
-        "deal": polars.UInt32,
-        "n": polars.UInt16,
-        "seat": polars.UInt8,
-        "observation": polars.Binary,
-        "offered": polars.List(polars.UInt16),
-        "chosen": polars.UInt16,
-        "reward": polars.Float32,
-    }
-    table = polars.DataFrame(list(of_folder(records, reward)), schema=schema, orient="row")
-    table.write_parquet(out)
-    typer.echo(f"{len(table):,} decisions of {table['deal'].n_unique():,} games in {out}")
+        rows, games = write_table(records, out, reward)
+    typer.echo(f"{rows:,} decisions of {games:,} games in {out}")

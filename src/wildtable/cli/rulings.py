@@ -55,7 +55,8 @@ def _measured(setting: Setting, deals: int, jobs: int) -> Found:
         def tick(reading: Reading, done: Comparison) -> None:
             shown.update(bars[reading.switch], completed=done.deals)
 
-        compared = effects(setting, Stop(at_most=deals), executor(jobs), tick)
+        pool = executor(jobs) if jobs > 1 else None
+        compared = effects(setting, Stop(at_most=deals), pool, tick)
         return {(reading.option.name, reading.value): (reading, found) for reading, found in compared}
 
 

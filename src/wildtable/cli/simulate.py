@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated, Any
 
 import typer
@@ -29,6 +30,7 @@ from wildtable.cli.arguments import (
     warn_of_clocks,
 )
 from wildtable.cli.progress import progress
+from wildtable.core.errors import SetupError
 from wildtable.core.text import text
 from wildtable.games import game as game_named
 from wildtable.lab.pool import executor
@@ -36,6 +38,10 @@ from wildtable.lab.room import Room
 from wildtable.lab.setting import Setting
 from wildtable.lab.simulate import Summary, simulate, summed
 from wildtable.terminal.console import console
+
+DECISIONS = typer.Option(
+    metavar="FILE.parquet", help="Keep every decision in numbers: observation, open actions, choice, reward."
+)
 
 
 @app.command("simulate")
@@ -50,6 +56,7 @@ def simulate_games(
     edit: Edits = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
     records: Annotated[Path | None, typer.Option(help="Keep every game as a record in this folder.")] = None,
+    decisions: Annotated[Path | None, DECISIONS] = None,
     out: Out = None,
     resume: Resume = False,
     as_json: Json = False,
@@ -61,6 +68,8 @@ def simulate_games(
     sides, printed = bots_of_all_seats(bots, count), cards_of_setting(played, cards, edit)
     setting = Setting(game, count, read_options(played, option), sides, seed, printed)
     warn_of_clocks(setting.bots, language)
+    if out and (records or decisions):
+        raise SetupError("--out keeps results only: play once more for --records or --decisions")
     with progress() as shown:
         bar = shown.add_task(played.title, total=games, rate="")
 
@@ -69,10 +78,30 @@ def simulate_games(
             shown.update(bar, completed=done.games + len(done.failures), rate=rate)
 
         if out is None:
-            summary = simulate(setting, games, jobs, tick, records)
+            summary = _played(setting, games, jobs, tick, records, decisions)
         else:
             summary = _kept(setting, games, jobs, out, resume, tick)
     _show(summary, played, as_json, language)
+
+
+def _played(
+    setting: Setting,
+    games: int,
+    jobs: int,
+    tick: Callable[[Summary], None],
+    records: Path | None,
+    decisions: Path | None,
+) -> Summary:
+    """Games whose records are kept where that is asked for, and then all their decisions in one table."""
+    if decisions is None:
+        return simulate(setting, games, jobs, tick, records)
+    with TemporaryDirectory() as folder, laboratory():
+        from wildtable.envs.imitation import write_table
+
+        kept = records or Path(folder)
+        summary = simulate(setting, games, jobs, tick, kept)
+        write_table(kept, decisions)
+    return summary
 
 
 def _show(summary: Summary, played: Any, as_json: bool, language: str) -> None:

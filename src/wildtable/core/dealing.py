@@ -19,6 +19,15 @@ def draw(cards: list[T], rng: Random) -> T:
     return found
 
 
+def take_out(cards: list[T], card: T) -> None:
+    """Take this very card out of a pile: `remove` would compare it with each that lies before it."""
+    for n in range(len(cards)):
+        if cards[n] is card:
+            del cards[n]
+            return
+    raise ValueError(f"{card!r} is not in the pile")
+
+
 def draws(cards: list[T], number: int, rng: Random) -> list[T]:
     """Take so many of them, in any order."""
     return [draw(cards, rng) for _ in range(number)]

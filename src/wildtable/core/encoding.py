@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from importlib.resources import files
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -150,10 +150,34 @@ def counted(places: list[int], size: int) -> bytes:
     """How often each of `size` things is there."""
     if not places:
         return bytes(size)
-    counts = bytearray(size)
+    counts = [0] * size  # compiled code writes items of a list much sooner than bytes
     for place in places:
-        counts[place] += 1
+        counts[place] = counts[place] + 1
     return bytes(counts)
+
+
+MOST_PILES: Final = 4096
+"""So many piles are kept; then they are counted anew."""
+
+
+@final
+class Piles:
+    """How often each card of a set lies in a pile; kept, since most piles lie as they lay a moment ago."""
+
+    def __init__(self, places: dict[str, int]) -> None:
+        self.places = places
+        self._kept: dict[tuple[Any, ...], bytes] = {}
+
+    def counted(self, pile: Sequence[Any]) -> bytes:
+        """Cards have names and are told apart by what they are, not by what they say."""
+        cards = tuple(pile)
+        found = self._kept.get(cards)
+        if found is None:
+            if len(self._kept) >= MOST_PILES:
+                self._kept.clear()
+            found = counted([self.places[card.name] for card in cards], len(self.places))
+            self._kept[cards] = found
+        return found
 
 
 @dataclass(frozen=True)
@@ -207,12 +231,16 @@ class Encoder(ABC, Generic[S]):
         self.fall_numbers: dict[str, int] = {name: n for n, name in enumerate(self.falls)}
         size = len(self.questions)
         self._kinds: dict[type, bytes] = {kind: HOT[size][n + 1] for n, kind in enumerate(self.questions)}
-        self._found: dict[tuple[type, type, Choice], int] = {}
+        self._found: dict[tuple[type, type, Any], int] = {}
         self._fallen: dict[tuple[type, Choice], int] = {}
 
     @abstractmethod
     def write(self, row: Row, s: S, seat: Seat) -> None:
         """What a seat may know, and nothing else; other seats are counted from this one on."""
+
+    def readings(self, s: S) -> bytes:
+        """How unclear rules are read at a table, a flag for each not read as we do; they come last."""
+        return b""
 
     @abstractmethod
     def spellings(self) -> Iterable[str]:
@@ -226,6 +254,10 @@ class Encoder(ABC, Generic[S]):
         """A choice in the name of its action, seats counted from the one that is asked."""
         return spelled(choice)
 
+    def meaning(self, s: S, seat: Seat, choice: Choice) -> Any:
+        """What gives a choice its name, and is found sooner: the choice itself, or what it stands for."""
+        return choice
+
     # --- what follows from it ---
 
     def with_cards(self, cards: Any) -> Self:
@@ -234,15 +266,29 @@ class Encoder(ABC, Generic[S]):
 
     def observe(self, s: S, seat: Seat) -> bytes:
         """What a seat may know, as bytes."""
+        return self.observe_play(s, seat) + self.readings(s)
+
+    def observe_play(self, s: S, seat: Seat) -> bytes:
+        """The same without how rules are read: what values are learned from, so that a switch spoils none."""
         row = Row()
         self.write(row, s, seat)
         return row.bytes()
 
     def layout(self, s: S) -> Layout:
         """What the bytes mean: the same at every moment of games with so many seats."""
+        row = self._named(s)
+        if readings := self.readings(s):
+            row.put("readings", readings)
+        return Layout(tuple(row.blocks))
+
+    def layout_of_play(self, s: S) -> Layout:
+        """The same without how rules are read."""
+        return Layout(tuple(self._named(s).blocks))
+
+    def _named(self, s: S) -> NamedRow:
         row = NamedRow()
         self.write(row, s, 0)
-        return Layout(tuple(row.blocks))
+        return row
 
     def question(self, row: Row, s: S) -> None:
         """Which kind of question is open."""
@@ -256,7 +302,7 @@ class Encoder(ABC, Generic[S]):
     def number(self, s: S, seat: Seat, step: Step[Any, Any], choice: Choice) -> int:
         """The number of an answer; looked up where it does not depend on the table."""
         kind = type(step)
-        key = (kind, type(choice), choice)
+        key = (kind, type(choice), self.meaning(s, seat, choice))
         found = self._found.get(key)
         if found is not None:
             return found

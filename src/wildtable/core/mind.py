@@ -68,10 +68,12 @@ class Mind(Generic[S]):
         """
         return ()
 
-    def advise(self, view: S, decision: Decision, rng: Random, seconds: float) -> dict[Choice, Advice] | None:
+    def advise(
+        self, view: S, decision: Decision, rng: Random, thinking: Thinking
+    ) -> dict[Choice, Advice] | None:
         """What the game knows better than search about each option; None: search as usual.
 
-        It is given what the seat may know and keeps to about so many seconds: a solver, an opening book.
-        Where they are endless, it counts its own steps, so that the same view gets the same answer.
+        It is given what the seat may know: a solver, an opening book. How much it looks at follows from the
+        iterations, so that the same view gets the same answer; the seconds only cut it short.
         """
         return None

@@ -35,12 +35,12 @@ def _play(s: Table, rng: Random, limit: int) -> int:
                     continue
                 if count == limit:
                     stack.append((me, step))
-                    s.asking = options
+                    s.asking = tuple(options)
                     return count
                 count += 1
             n = int(pick() * number)
             # Compiled code is quicker with a tuple than with any sequence, and most options are one.
-            choice = options[n] if isinstance(options, tuple) else options[n]  # noqa: RUF034
+            choice = options[n] if type(options) is tuple else options[n]  # noqa: RUF034
             step.act(s, me, choice)
         elif options is None:
             step.act(s, me, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from wildtable.core.text import Text
 
@@ -15,3 +16,4 @@ class Ruling:
     clause: str
     option: str
     reason: Text  # why we read it so
+    seen_with: tuple[tuple[str, Any], ...] = ()  # other options without which it never comes up

@@ -87,11 +87,14 @@ class Sitting:
         """The open question; never one of chance."""
         return self.state.decision()
 
-    def answer(self, choice: Choice) -> None:
-        """Take an option for the seat that is asked, then let chance answer what follows."""
+    def answer(self, choice: Choice, beat: Beat | None = None) -> None:
+        """Take an option for the seat that is asked, then let chance answer what follows.
+
+        `beat` sees the table as things happen.
+        """
         decision = self.state.decision()
-        self._take(decision, choice)
-        self._run_chance()
+        self._take(decision, choice, beat)
+        self._run_chance(beat)
 
     def answer_plain(self, data: Plain) -> None:
         """Take the option that plain data writes."""
@@ -130,9 +133,9 @@ class Sitting:
         if decision.seat == CHANCE:
             self._barrier = count
 
-    def _run_chance(self) -> None:
+    def _run_chance(self, beat: Beat | None = None) -> None:
         while (decision := self.state.decision()) is not None and decision.seat == CHANCE:
-            self._take(decision, self.luck(decision))
+            self._take(decision, self.luck(decision), beat)
         self.record.notes |= self.game.notes(self.state)
 
     # --- going back ---

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, Self, TypeAlias
@@ -25,11 +24,6 @@ ONLOOKER: Final = -3
 """The `viewer` of a view that belongs to no seat."""
 
 
-def kept(options: Sequence[Choice]) -> Sequence[Choice]:
-    """Options that stay what they are: a step may offer a hand itself, which changes as play goes on."""
-    return options if isinstance(options, tuple) else list(options)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Table:
@@ -40,8 +34,9 @@ class Table:
     log: list[Entry] = field(default_factory=list)
     reveals: int = 0  # how often something hidden was shown to somebody: a barrier for undo
     viewer: Seat = TRUTH
-    # Options of the uppermost step: derived, so neither saved nor compared.
-    asking: Sequence[Choice] = field(default=(), compare=False, repr=False)
+    # Options of the uppermost step: derived, so neither saved nor compared. A tuple, since a step may offer a
+    # hand itself, which changes as play goes on; and compiled code is quicker with it than with any sequence.
+    asking: tuple[Choice, ...] = field(default=(), compare=False, repr=False)
     # Whether anybody reads the log; steps taken all the time look here before they tell.
     logging: bool = field(default=True, compare=False, repr=False)
 
@@ -53,17 +48,11 @@ class Table:
         if not stack:
             return None
         me, step = stack[-1]
-        asking = self.asking
-        if type(asking) is not tuple:  # a step may offer a hand itself, which changes as play goes on
-            asking = self.asking = tuple(asking)
-        return Decision(step.asked(me), me, step, asking)
+        return Decision(step.asked(me), me, step, self.asking)
 
     def answer(self, choice: Choice) -> None:
         """Take one of the options; anything else is refused and changes nothing."""
-        asking = self.asking
-        # Mostly it is the very object, and comparing it with decks and dice takes time. Compiled code is
-        # quicker with a tuple than with any sequence, and what `decision` has shown is one.
-        for option in asking if isinstance(asking, tuple) else tuple(asking):
+        for option in self.asking:  # mostly the very object; comparing it with decks and dice takes time
             if option is choice:
                 break
         else:
@@ -97,7 +86,7 @@ class Table:
             options = step.options(self, me)
             if options:
                 if len(options) > 1 or not self.takes_lone_option(step):
-                    self.asking = options
+                    self.asking = tuple(options)
                     return False
                 stack.pop()
                 step.act(self, me, options[0])
@@ -134,6 +123,13 @@ class Table:
         else:
             self.put(seat, step)
 
+    def follow(self, seat: Seat, deed: Step[Self, None]) -> None:
+        """What a deed ends in: done at once, or as a deed of its own where somebody reads along."""
+        if self.logging:
+            self.put(seat, deed)
+        else:
+            deed.act(self, seat, None)
+
     def push(self, seat: Seat, *steps: Step[Self, Any]) -> None:
         """Put steps on the stack; the first one named is taken first."""
         self.push_all(seat, steps)
@@ -141,8 +137,9 @@ class Table:
     def push_all(self, seat: Seat, steps: tuple[Step[Self, Any], ...]) -> None:
         """The same for steps that come together, as printed on a card."""
         stack = self.stack
-        for n in range(len(steps) - 1, -1, -1):
-            stack.append((seat, steps[n]))
+        some: tuple[Any, ...] = steps  # which they are: compiled code would look again
+        for n in range(len(some) - 1, -1, -1):
+            stack.append((seat, some[n]))
 
     def tell(self, key: str, clause: str = "", **args: Any) -> None:
         """Log something everybody may know."""
@@ -170,7 +167,7 @@ class Table:
         other.log = self.log.copy()
         other.reveals = self.reveals
         other.viewer = self.viewer
-        other.asking = kept(self.asking)
+        other.asking = self.asking
         other.logging = self.logging
         return other
 
@@ -188,7 +185,7 @@ class Table:
         if self.stack:
             me, step = self.stack[-1]
             if step.asked(me) == seat:
-                self.asking = step.options(self, me) or ()
+                self.asking = tuple(step.options(self, me) or ())
 
     def unveil(self) -> None:
         """Turn a view, whose holes the game has filled, into a state that can be played on."""

@@ -8,6 +8,7 @@ from typing import Final
 from wildtable.core.rollout import TO_THE_END
 
 FOREVER: Final = float("inf")
+ENDLESS: Final = 10**9
 
 
 @dataclass(frozen=True)
@@ -30,3 +31,7 @@ class Thinking:
     def within(self, iterations: int, seconds: float = FOREVER) -> Thinking:
         """The same way of thinking with another budget."""
         return replace(self, iterations=iterations, seconds=seconds)
+
+    def timed(self, seconds: float) -> Thinking:
+        """The same way of thinking for a time, as far as it gets."""
+        return self.within(ENDLESS, seconds)

@@ -24,15 +24,13 @@ class Batch:
             raise SetupError(f"tables: at least 1, not {tables}")
         self.rules = Rules(game, seats, **{"luck": "fast", **more})
         self.seed, self._games = seed, 0
-        self.obs = np.zeros((tables, self.rules.layout.size), np.uint8)
-        self.mask = np.zeros((tables, self.rules.size), np.bool_)
-        self.asked = np.zeros(tables, np.int8)
+        self._tables = Tables(self.rules, tables)
+        self.obs = np.frombuffer(self._tables.obs, np.uint8).reshape(tables, -1)
+        self.mask = np.frombuffer(self._tables.mask, np.bool_).reshape(tables, -1)
+        self.asked = np.frombuffer(self._tables.asked, np.int8)
         self.rewards = np.zeros((tables, self.rules.seats), np.float32)
         self.done = np.zeros(tables, np.bool_)
         self.truncated = np.zeros(tables, np.bool_)
-        # Single bytes are written much sooner through memoryviews than through the arrays.
-        rows, masks = [row.data for row in self.obs], [row.data for row in self.mask.view(np.uint8)]
-        self._tables = Tables(self.rules, rows, masks, self.asked.data)
         self.plays = self._tables.plays
         self.reset()
 

@@ -82,15 +82,14 @@ class SoloEnv(gymnasium.Env[Row, np.int64]):
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which actions are open."""
-        mask = np.zeros(self.rules.size, np.bool_)
-        mask[list(self.play.choices())] = True
-        return mask
+        return np.frombuffer(self.play.mask(self.seat), np.bool_)
 
     def _row(self) -> Row:
-        return np.frombuffer(self.play.observe(self.seat), np.uint8).copy()
+        return np.frombuffer(bytearray(self.play.observe(self.seat)), np.uint8)
 
     def _info(self, refused: bool = False) -> dict[str, Any]:
-        return {"action_mask": self.action_masks().astype(np.int8), "seat": self.seat, "refused": refused}
+        mask = np.frombuffer(self.play.mask(self.seat), np.int8)
+        return {"action_mask": mask, "seat": self.seat, "refused": refused}
 
     def text(self, language: str = "en") -> dict[str, Any]:
         """The question and the options by number, in words, from what the learner may know."""

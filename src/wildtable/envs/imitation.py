@@ -50,6 +50,24 @@ def decisions(record: Record, reward: str = "win") -> list[Decided]:
     ]
 
 
+def write_table(folder: Path, out: Path, reward: str = "win") -> tuple[int, int]:
+    """The decisions of a folder of records as a Parquet file: how many, and of how many games."""
+    import polars
+
+    schema: dict[str, Any] = {
+        "deal": polars.UInt32,
+        "n": polars.UInt16,
+        "seat": polars.UInt8,
+        "observation": polars.Binary,
+        "offered": polars.List(polars.UInt16),
+        "chosen": polars.UInt16,
+        "reward": polars.Float32,
+    }
+    table = polars.DataFrame(list(of_folder(folder, reward)), schema=schema, orient="row")
+    table.write_parquet(out)
+    return len(table), table["deal"].n_unique()
+
+
 def of_folder(folder: Path, reward: str = "win") -> Iterator[dict[str, Any]]:
     """The decisions of all records in a folder as rows of a table, game after game."""
     paths = sorted(folder.glob("*.json")) if folder.is_dir() else []

@@ -72,15 +72,12 @@ class SeatsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
 
     def _mask(self, agent: Agent) -> np.ndarray[Any, np.dtype[np.int8]]:
-        mask = np.zeros(self.rules.size, np.int8)
-        if self.play.seat == self.possible_agents.index(agent):
-            mask[list(self.play.choices())] = 1
-        return mask
+        return np.frombuffer(self.play.mask(self.possible_agents.index(agent)), np.int8)
 
     def observe(self, agent: Agent) -> dict[str, Any]:
         """What the agent's seat may know, and what it may do now: nothing where another is asked."""
-        row = self.play.observe(self.possible_agents.index(agent))
-        return {"observation": np.frombuffer(row, np.uint8).copy(), "action_mask": self._mask(agent)}
+        seen = bytearray(self.play.observe(self.possible_agents.index(agent)))  # may be written to
+        return {"observation": np.frombuffer(seen, np.uint8), "action_mask": self._mask(agent)}
 
     def step(self, action: int | None) -> None:
         """Take an action for the agent that is asked; one that is not open is refused and changes nothing."""

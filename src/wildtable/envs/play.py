@@ -179,6 +179,14 @@ class Play:
         """What a seat may know, as bytes."""
         return self.encoder.observe(self.table, seat)
 
+    def mask(self, seat: Seat) -> bytearray:
+        """A byte for every action: 1 where the seat may take it now, nowhere if another is asked."""
+        mask = bytearray(self.rules.size)
+        if seat == self.seat:
+            for action in list(self.choices()):
+                mask[action] = 1
+        return mask
+
     def rewards(self) -> list[float]:
         """At the end as the rules have it, before it nothing."""
         return self.rules.rewards(self.table) if self.over else [0.0] * self.rules.seats

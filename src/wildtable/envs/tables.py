@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from wildtable.core.decision import Choice
 from wildtable.envs.play import Play, Rules
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tables:
-    """The part of a batch that is worth compiling; its arrays are written through `memoryview`s.
+    """The part of a batch that is worth compiling; its arrays are views of these bytes, row after row."""
 
-    `obs` and `mask` have a row for every table, `asked` a number.
-    """
-
-    def __init__(
-        self, rules: Rules, obs: list[memoryview], mask: list[memoryview], asked: memoryview
-    ) -> None:
-        self.plays = [Play(rules) for _ in obs]
-        self.obs, self.mask, self.asked = obs, mask, asked
-        self.open: list[dict[int, Choice]] = [{} for _ in obs]
+    def __init__(self, rules: Rules, tables: int) -> None:
+        self.plays = [Play(rules) for _ in range(tables)]
+        self.row, self.actions = rules.layout.size, rules.size
+        self.obs, self.mask = bytearray(tables * self.row), bytearray(tables * self.actions)
+        self.asked = bytearray(tables)
 
     def check(self, actions: list[int]) -> None:
         """Refuse the first action that is not open, before anything is changed."""
@@ -42,12 +37,8 @@ class Tables:
 
     def show(self, n: int) -> None:
         """What the seat that is asked may know, and its open actions."""
-        play, mask = self.plays[n], self.mask[n]
+        play = self.plays[n]
         seat = play.seat
         self.asked[n] = seat
-        self.obs[n][:] = play.observe(seat)
-        for action in self.open[n]:
-            mask[action] = 0
-        self.open[n] = choices = play.choices()
-        for action in choices:
-            mask[action] = 1
+        self.obs[n * self.row : (n + 1) * self.row] = play.observe(seat)
+        self.mask[n * self.actions : (n + 1) * self.actions] = play.mask(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,8 @@ from wildtable.core.codec import Plain
 from wildtable.core.game import Game, Option
 from wildtable.core.ruling import Ruling
 from wildtable.lab.compare import Comparison, Stop, compare
-from wildtable.lab.pool import Executor
+from wildtable.lab.pool import Chunk, Executor, Here, play
+from wildtable.lab.room import Result
 from wildtable.lab.setting import Setting
 
 
@@ -63,19 +64,55 @@ def _order(name: str) -> list[int]:
 Tick = Callable[[Reading, Comparison], None]
 
 
+class Ours(Here):
+    """In this process, and our own reading once: every other one is compared with it."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.known: dict[tuple[int, int], list[Result]] = {}
+
+    def results(self, chunks: Iterable[Chunk]) -> Iterator[list[Result]]:
+        """One chunk after the other."""
+        return (self._ours(chunk) if chunk.setting is self.setting else play(chunk) for chunk in chunks)
+
+    def _ours(self, chunk: Chunk) -> list[Result]:
+        key = (chunk.first, chunk.last)
+        if key not in self.known:
+            self.known[key] = play(chunk)
+        return self.known[key]
+
+
+def where_seen(setting: Setting, ruling: Ruling) -> Setting:
+    """A setting in which a ruling can come up."""
+    for option, value in ruling.seen_with:
+        setting = setting.otherwise(option, value)
+    return setting
+
+
+def everything(reading: Reading) -> bool:
+    """All readings are wanted."""
+    return True
+
+
 def effects(
-    setting: Setting, stop: Stop, executor: Executor | None = None, tick: Tick | None = None
+    setting: Setting,
+    stop: Stop,
+    executor: Executor | None = None,
+    tick: Tick | None = None,
+    wanted: Callable[[Reading], bool] = everything,
 ) -> Iterator[tuple[Reading, Comparison]]:
     """What each other reading changes: ours is A, the other one B."""
+    executor = executor or Ours(setting)
     for reading in readings(setting.rules):
-        if not reading.ours:
-            other = setting.otherwise(reading.option.name, reading.value)
+        if wanted(reading) and not reading.ours:
+            ours = where_seen(setting, reading.ruling)
+            other = ours.otherwise(reading.option.name, reading.value)
 
             def told(found: Comparison, reading: Reading = reading) -> None:
                 if tick is not None:
                     tick(reading, found)
 
-            yield reading, compare(setting, other, stop, executor=executor, tick=told)
+            yield reading, compare(ours, other, stop, executor=executor, tick=told)
 
 
 def plain(reading: Reading, found: Comparison) -> Plain:

@@ -14,7 +14,7 @@ from wildtable.core.codec import Codec
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.core.game import Game
 from wildtable.core.table import Table
-from wildtable.core.text import Text, text
+from wildtable.core.text import Text, number, text
 from wildtable.review.budget import OPTIONS, REASON
 from wildtable.review.report import Event, Judged, Moment, OptionChance, Place, Told, told
 from wildtable.review.turns import LEADS, Turn, Way
@@ -118,8 +118,8 @@ class Teller:
         return text(
             "Some turns on, on average: {measure} {here} instead of {there}.",
             measure=most.name,
-            here=round(most.here, 1),
-            there=round(most.there, 1),
+            here=number(most.here, ".1f"),
+            there=number(most.there, ".1f"),
         )
 
     def _weigh_options(self, turn: Turn, found: Judged, table: Table, end: int) -> None:

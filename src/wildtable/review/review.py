@@ -82,8 +82,7 @@ class Reviewing:
     def review(self, most: int) -> Review:
         """Curve, turns, moments."""
         budget = self.budget
-        self.curve.begin(budget.curve, self._tick_curve)
-        self._go_on(budget.curve)
+        self.events()
         turns = self._turns()
         self._go_on(budget.games - budget.moments - self.imagined.games)
         places, events = self._places(), self._events()
@@ -112,6 +111,12 @@ class Reviewing:
         )
 
     # --- the curve ---
+
+    def events(self) -> list[Event]:
+        """The curve alone, with half of the games: what moved it from point to point."""
+        self.curve.begin(self.budget.curve, self._tick_curve)
+        self._go_on(self.budget.curve)
+        return self._events()
 
     def _go_on(self, games: int) -> None:
         """Make the curve surer with up to so many games of its own."""

@@ -145,7 +145,7 @@ class Autoplay:
         luck = self.state.record.seed
         return BotSeeds(bot_seed(luck, f"{self.table} seat {seat}"), bot_seed(luck, question))
 
-    async def _choice(self, bot: str, seeds: BotSeeds, view: dict[str, Any]) -> Any:
+    async def _choice(self, bot: str, seeds: BotSeeds, view: bytes) -> Any:
         """A bot's choice; a bot that fails must not stop the table, so chance chooses for it."""
         module, cards = self.tables.modules[self.state.game.name], cards_for(self.state.record)
         try:
@@ -154,15 +154,11 @@ class Autoplay:
             log.exception("table %s: the bot %s failed", self.table, bot)
             return await self.tables.bot_workers.choose(module, "random", seeds, view, cards, self.whose)
 
-    async def written_view(self, question: str, seat: Seat) -> dict[str, Any] | None:
+    async def written_view(self, question: str, seat: Seat) -> bytes | None:
         """What a seat may know at a question, without the log; None: the question is no longer open."""
         if self.state.question_id != question:
             return None
-        play = self.state.play
-        view = play.state.view(seat)
-        view.log = []
-        written: dict[str, Any] = play.codec.encode(view)
-        return written
+        return self.actor.written_view(seat)
 
     async def _bot_answers(self, question: str, written: Any) -> None:
         self.pondering = None

@@ -14,6 +14,8 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
+import orjson
+
 from wildtable.bots import LONGEST, hints, make
 from wildtable.bots.bot import Bot
 from wildtable.core.codec import Codec
@@ -76,7 +78,7 @@ class BotWorkers:
         module: str,
         spec: str,
         seeds: BotSeeds,
-        view: dict[str, Any],
+        view: bytes,
         cards: str = "",
         whose: Whose = NOBODYS,
     ) -> Any:
@@ -104,7 +106,7 @@ class BotWorkers:
     async def hint(
         self,
         module: str,
-        view: dict[str, Any],
+        view: bytes,
         seed: str,
         language: str,
         cards: str = "",
@@ -118,7 +120,7 @@ class BotWorkers:
         return found
 
     async def outlook(
-        self, module: str, view: dict[str, Any], language: str, cards: str = "", whose: Whose = NOBODYS
+        self, module: str, view: bytes, language: str, cards: str = "", whose: Whose = NOBODYS
     ) -> Any:
         """What is proven about a position; refused when too many of one address are waiting."""
         if self.turns.waiting(whose.address) >= HINTS_AT_ONCE:
@@ -149,9 +151,7 @@ def cards_for(record: Record) -> str:
 # --- what runs in a worker ---
 
 
-def choose(
-    module: str, spec: str, seeds: BotSeeds, written: dict[str, Any], cards: str = "", place: int = 0
-) -> Any:
+def choose(module: str, spec: str, seeds: BotSeeds, written: bytes, cards: str = "", place: int = 0) -> Any:
     """A bot's choice at a written view; `place`: of the flag that tells it to answer now."""
     HURRY.place = place
     view = _read(module, written, cards)
@@ -169,7 +169,7 @@ def _player(module: str, spec: str, character: str) -> Player:
     return make(spec, import_module(module).GAME, character, longest=LONGEST)
 
 
-def hint(module: str, written: dict[str, Any], seed: str, language: str, cards: str = "") -> list[Any]:
+def hint(module: str, written: bytes, seed: str, language: str, cards: str = "") -> list[Any]:
     """The options of a written view's question, ranked."""
     game, view = import_module(module).GAME, _read(module, written, cards)
     decision = view.decision()
@@ -178,7 +178,7 @@ def hint(module: str, written: dict[str, Any], seed: str, language: str, cards: 
     return [option.plain(_codec(module, cards), language) for option in found]
 
 
-def outlook(module: str, written: dict[str, Any], language: str, cards: str = "") -> Any:
+def outlook(module: str, written: bytes, language: str, cards: str = "") -> Any:
     """What the game proves about a written view: whether it is winnable, and in words."""
     found = import_module(module).GAME.mind.outlook(_read(module, written, cards))
     return (
@@ -191,9 +191,9 @@ def outlook(module: str, written: dict[str, Any], language: str, cards: str = ""
     )
 
 
-def _read(module: str, written: dict[str, Any], cards: str) -> Table:
+def _read(module: str, written: bytes, cards: str) -> Table:
     """The view that was written, without its log, at its question."""
-    view: Table = _codec(module, cards).decode(_state_of(module), written)
+    view: Table = _codec(module, cards).decode(_state_of(module), orjson.loads(written))
     view.veil(view.viewer)
     return view
 

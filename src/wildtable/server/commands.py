@@ -13,6 +13,7 @@ from wildtable.core.game import SetupError
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.server import shuffling
+from wildtable.server.attempt import Attempt
 from wildtable.server.authority import Caller, Receipt
 from wildtable.server.events import (
     Abandoned,
@@ -131,36 +132,30 @@ def answer_by_settings(state: TableState) -> Sequence[Event]:
     asked = state.question
     if asked is None or _by_setting(state, state.play, asked) is None:
         return []
-    return list(_settle(state, state.play.fork()))
+    state.attempt = Attempt(state.play)
+    return list(_settle(state, state.attempt))
 
 
 def answer_with(state: TableState, choice: Choice, by: str) -> list[Answered]:
     """The answer, what chance answers after it, and what settings answer then: found out on a copy."""
-    trial = state.play.fork()
-    return [_played(trial, choice, by), *_settle(state, trial)]
+    state.attempt = attempt = Attempt(state.play)
+    return [attempt.answer(choice, by), *_settle(state, attempt)]
 
 
-def _played(trial: Sitting, choice: Choice, by: str) -> Answered:
-    decision, before = trial.decision, len(trial.record.choices)
-    assert decision is not None
-    trial.answer(choice)
-    return Answered(decision.seat, tuple(trial.record.choices[before:]), by)
-
-
-def _settle(state: TableState, trial: Sitting) -> Iterator[Answered]:
+def _settle(state: TableState, attempt: Attempt) -> Iterator[Answered]:
     """Answers that settings of seats give at once, one after the other."""
-    while (decision := trial.decision) is not None:
-        choice = _by_setting(state, trial, decision)
+    while (decision := attempt.decision) is not None:
+        choice = _by_setting(state, attempt.play, decision)
         if choice is None:
             return
-        yield _played(trial, choice, "setting")
+        yield attempt.answer(choice, "setting")
 
 
-def _by_setting(state: TableState, trial: Sitting, decision: Decision) -> Choice | None:
+def _by_setting(state: TableState, play: Sitting, decision: Decision) -> Choice | None:
     """What the settings of the asked seat answer, from public facts; None: the person is asked."""
     if not state.game.settings or not state.chairs[decision.seat].is_person:
         return None
-    view = trial.state.view(decision.seat)
+    view = play.state.view(decision.seat)
     return state.game.auto_answer(view, decision, state.settings(decision.seat))
 
 

@@ -36,7 +36,8 @@ class Errands:
     async def run(self, address: str, work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """What comes of some work; refused when an address has too much of it waiting."""
         if self._turns.waiting(address) >= MOST_WAITING:
-            raise Problem("busy", text("Much of yours is still being worked out. Try again in a moment."))
+            much = text("Several of your requests are still being worked on. Try again in a moment.")
+            raise Problem("busy", much)
         loop = asyncio.get_running_loop()
         async with self._turns.turn(address, ""):
             try:

@@ -50,6 +50,9 @@ COSTS = {
     "preview": 2.0,
     "why-not": 2.0,
     "check": 3.0,
+    "trial": 3.0,
+    "review": 3.0,
+    "moments": 3.0,
 }
 """What calls cost that are much work, by the end of their path; any other costs one."""
 HEADERS = {
@@ -106,7 +109,7 @@ class Guard:
         """How large a body may be: records and card sets are larger than all else."""
         if path.endswith("/import"):
             return self.limits.record
-        with_cards = path == "/api/tables" or path.endswith("/cards/check")
+        with_cards = path == "/api/tables" or path.endswith(("/cards/check", "/cards/trial"))
         return self.limits.setup if with_cards else self.limits.body
 
     async def _check(self, scope: Scope, receive: Receive) -> tuple[Problem | None, Receive]:
@@ -159,7 +162,7 @@ def half_letters(body: bytes) -> Problem | None:
     try:
         json.dumps(json.loads(body), ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        return Problem("bad_request", text("There is half a letter in it (a lone surrogate)."), where="body")
+        return Problem("bad_request", text("It contains half a character (a lone surrogate)."), where="body")
     except (ValueError, RecursionError):  # no JSON at all, which is for others to say
         pass
     return None

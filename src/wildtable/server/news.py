@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
 
@@ -38,6 +38,14 @@ class News:
         self.seat = seat
         self.story = story
         self._sights = Sights() if sights is None else sights
+        self._told: dict[tuple[Any, ...], tuple[Told, Known]] = {}
+
+    def told_to(self, known: Known, mine: list[Seat]) -> tuple[Told, Known]:
+        """What brings a client up to date that knows so much, and what it knows then."""
+        key = (known, *mine)
+        if key not in self._told:
+            self._told[key] = known.update(self, mine)
+        return self._told[key]
 
     @cached_property
     def picture(self) -> Picture:
@@ -58,9 +66,9 @@ class News:
         return [("table", self.table), ("decision", self._decision()), ("outcome", outcome)]
 
     @cached_property
-    def marks(self) -> list[int]:
+    def marks(self) -> tuple[int, ...]:
         """A number for each section that changes with it: little to keep for every client."""
-        return [hash(part) for _, part in self.sections]
+        return tuple([hash(part) for _, part in self.sections])
 
     @property
     def entries(self) -> list[Entry]:
@@ -171,84 +179,101 @@ class News:
         return text("{name} proposes something", name=name), None, []
 
 
+class Told(dict[str, Any]):
+    """A message with news: those who know the same are told the same, and it is written once."""
+
+    @cached_property
+    def written(self) -> bytes:
+        """As it goes over the line."""
+        return orjson.dumps(self)
+
+
 TABLE = 0  # the place of the table among the sections
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Known:
-    """What a client has been sent, so that it need be sent only what is new."""
+    """What a client has been sent, so that it need be sent only what is new. Many have the very same.
+
+    It is never changed; frozen it would take three times as long to make, once for every client and answer.
+    """
 
     version: int | None = None
     eyes: tuple[Seat | None, str] = (None, "")
     rewinds: int = 0
-    marks: list[int] = field(default_factory=list)  # of the sections
+    marks: tuple[int, ...] = ()  # of the sections
     parts: list[bytes] = field(default_factory=list)  # of the view, the very ones that others know
     log: int = 0
     chat: int = 0
 
-    def update(self, news: News, mine: list[Seat]) -> dict[str, Any] | None:
-        """The message that brings the client up to date; None: it knows all there is."""
-        state = news.state
-        eyes = (news.seat, news.moment.language)
-        fresh = self.version is None or eyes != self.eyes
-        message = self._head(news, mine, fresh)
-        if fresh:
-            self.marks, self.parts, self.log, self.chat, self.rewinds = [], [], 0, 0, state.rewinds
-        if fresh or self.version != state.told:
-            beats = [] if fresh else self._beats(news.story)
-            changed = self._sections(news) | self._lists(news, fresh)
-            if beats:
-                changed["beats"] = beats
+    def update(self, news: News, mine: list[Seat]) -> tuple[Told, Known]:
+        """The message that brings a client up to date, empty if it knows all there is; what it knows then."""
+        state, eyes = news.state, (news.seat, news.moment.language)
+        if self.version is None or eyes != self.eyes:
+            before = Known(rewinds=state.rewinds)
+            changed = before._sections(news) | before._lists(news, fresh=True)
+        elif self.version != state.told:
+            changed = self._sections(news) | self._lists(news) | self._beats(news.story)
+            before = self
         else:
-            changed = self._presence(news)
-        self.version, self.eyes = state.told, eyes
-        return message | changed if changed else None
+            return self._presence(news, mine)
+        known = Known(
+            state.told,
+            eyes,
+            state.rewinds,
+            news.marks,
+            news.seen.parts,
+            len(news.entries),
+            len(state.lines),
+        )
+        return Told(before._head(news, mine) | changed) if changed else Told(), known
 
-    def _head(self, news: News, mine: list[Seat], fresh: bool) -> dict[str, Any]:
+    def _head(self, news: News, mine: list[Seat]) -> dict[str, Any]:
         return {
             "type": "news",
             "version": news.state.told,
-            "since": None if fresh else self.version,
+            "since": self.version,
             "as": news.seat,
             "mine": mine,
         }
 
-    def _presence(self, news: News) -> dict[str, Any]:
+    def _presence(self, news: News, mine: list[Seat]) -> tuple[Told, Known]:
         """Nothing has happened at the table; somebody may have come or gone."""
         new = hash(news.table)
         if self.marks[TABLE] == new:
-            return {}
-        self.marks = self.marks[:]
-        self.marks[TABLE] = new
-        return {"table": orjson.Fragment(news.table)}
+            return Told(), self
+        message = Told(self._head(news, mine) | {"table": orjson.Fragment(news.table)})
+        return message, replace(self, marks=(new, *self.marks[TABLE + 1 :]))
 
-    def _beats(self, story: Story) -> list[dict[str, Any]]:
+    def _beats(self, story: Story) -> dict[str, Any]:
         """Each beat by what had changed since the one before."""
         before = [self.parts, *(seen.parts for _, seen in story)]
-        return [
+        beats = [
             {"log": log, "view": seen.changed_since(known)}
             for (log, seen), known in zip(story, before, strict=False)
         ]
+        return {"beats": beats} if beats else {}
 
     def _sections(self, news: News) -> dict[str, Any]:
-        changed: dict[str, Any] = {}
-        for n, (section, part) in enumerate(news.sections):
-            if not self.marks or self.marks[n] != news.marks[n]:
-                changed[section] = orjson.Fragment(part)
+        changed: dict[str, Any] = {
+            section: orjson.Fragment(part)
+            for n, (section, part) in enumerate(news.sections)
+            if not self.marks or self.marks[n] != news.marks[n]
+        }
         if view := news.seen.changed_since(self.parts):
             changed["view"] = view
-        self.marks, self.parts = news.marks, news.seen.parts
         return changed
 
-    def _lists(self, news: News, fresh: bool) -> dict[str, Any]:
+    def _lists(self, news: News, *, fresh: bool = False) -> dict[str, Any]:
         changed: dict[str, Any] = {}
         again = self.rewinds != news.state.rewinds
-        if again:
-            self.log, self.rewinds = 0, news.state.rewinds
-        if fresh or again or len(news.entries) > self.log:
-            changed["log"] = news.log(self.log)
-            self.log = len(news.entries)
+        log = 0 if again else self.log
+        if fresh or again or len(news.entries) > log:
+            changed["log"] = news.log(log)
         if fresh or len(news.state.lines) > self.chat:
             changed["chat"] = news.moment.chat(self.chat)
-            self.chat = len(news.state.lines)
         return changed
+
+
+NOTHING: Final = Known()
+"""What somebody knows who has just come."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any
 
 from wildtable.core.codec import Codec
@@ -27,7 +26,7 @@ class Picture:
         self.table = view
         self.language = language
 
-    @cached_property
+    @property
     def view(self) -> dict[str, Any]:
         """The view as plain data, and what follows from it."""
         encode, table = self.codec.encode, self.table

@@ -17,7 +17,7 @@ TITLES: dict[str, tuple[int, Text]] = {
     "no_such_game": (404, text("There is no such game")),
     "not_found": (404, text("There is nothing here")),
     "not_allowed": (405, text("This address does not do that")),
-    "bad_token": (401, text("This link is not valid, or not any more")),
+    "bad_token": (401, text("This link is not valid, or no longer valid")),
     "not_your_seat": (403, text("That is not your seat")),
     "not_your_class": (403, text("Only the teacher of this class can do that")),
     "stale": (409, text("The table has moved on")),
@@ -27,10 +27,10 @@ TITLES: dict[str, tuple[int, Text]] = {
     "too_large": (413, text("That is too large")),
     "slow_down": (429, text("Too much at once")),
     "origin": (403, text("Calls from other sites are not taken")),
-    "no_store": (503, text("Nothing can be kept at the moment")),
+    "no_store": (503, text("Nothing can be saved at the moment")),
     "restarting": (503, text("The server is restarting")),
     "busy": (503, text("The server is busy")),
-    "damaged": (500, text("What was kept of this table cannot be read")),
+    "damaged": (500, text("The saved data of this table cannot be read")),
     "failed": (500, text("Something went wrong on the server")),
 }
 

@@ -35,7 +35,7 @@ def pass_(state: TableState, caller: Caller, command: Pass) -> list[Event]:
     decision = open_question(state, command.decision)
     needs = awaited(state)
     if command.seat not in needs:
-        raise Problem("not_now", text("Nobody waits for a proposal of yours."), where="seat")
+        raise Problem("not_now", text("Nobody is waiting for a proposal from you."), where="seat")
     return [SecretlyProposed(command.seat, "", command.decision, None, decision.seat, sorted(needs))]
 
 

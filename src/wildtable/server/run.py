@@ -15,6 +15,7 @@ from wildtable.core.game import SetupError
 from wildtable.server.app import make_app
 from wildtable.server.logs import log_config
 from wildtable.server.patience import patient
+from wildtable.server.sockets import TableSocket
 from wildtable.server.tables import ServerSettings, Tables
 
 GOODBYE = 0.2  # seconds for the last words to go out before lines are closed
@@ -30,7 +31,7 @@ def config(settings: ServerSettings, modules: Mapping[str, str] | None = None) -
     return uvicorn.Config(
         make_app(settings, modules),
         http=patient(settings.limits),
-        ws="websockets-sansio",
+        ws=TableSocket,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

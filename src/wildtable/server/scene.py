@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from wildtable.core.decision import Seat
@@ -23,8 +22,9 @@ class Scene:
         self.table = table
         self.log = len(table.log)  # how long it is
         self.public: Row | None = None  # what everybody sees, once it is written
-        self.written: dict[str, bytes] | None = None  # what follows for everybody, once it is written
+        self.facts: tuple[dict[str, bytes], bytes] | None = None  # what follows for everybody, and as one
         self._views: dict[Seat | None, Table] = {}
+        self._own: dict[Seat | None, Mapping[str, Any] | None] = {}
 
     @classmethod
     def kept(cls, game: Game[Any], table: Table) -> Scene:
@@ -44,16 +44,12 @@ class Scene:
             table.log = log
         return found
 
-    @cached_property
     def open_facts(self) -> Mapping[str, Any]:
         """What follows from what everybody sees."""
         return self.game.derived(self.view(None))
 
     def own_facts(self, seat: Seat | None) -> Mapping[str, Any] | None:
         """Of what follows what is a viewer's own (which counts); None: all of it may be."""
-        onlooked = self._onlooked_own
-        return self.game.own_facts(self.view(seat)) if onlooked and seat is not None else onlooked
-
-    @cached_property
-    def _onlooked_own(self) -> Mapping[str, Any] | None:
-        return self.game.own_facts(self.view(None))
+        if seat not in self._own:
+            self._own[seat] = self.game.own_facts(self.view(seat))
+        return self._own[seat]

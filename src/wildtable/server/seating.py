@@ -120,7 +120,7 @@ def stand_in(
     if chair.who != PERSON:
         raise Problem("not_now", text("Nobody sits there."), where="seat")
     if by != seat and not is_away(seat) and not _is_over_clock(state, seat):
-        raise Problem("not_now", text("This seat is not away."), where="seat")
+        raise Problem("not_now", text("The player in this seat is not away."), where="seat")
     return Decided([StandInCalled(seat, level, by)])
 
 

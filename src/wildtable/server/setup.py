@@ -159,14 +159,14 @@ def check_luck(record: Record) -> None:
         unfit = text("The seed does not fit the commitment shown at the start.")
         raise Problem("bad_record", unfit, where="record.commitment")
     if not re.fullmatch("([0-9a-f]{64})?", record.commitment) or len(secret_of(record.seed)) > 64:
-        raise Problem("bad_record", text("That is not a commitment and no seed."), where="record.commitment")
+        raise Problem("bad_record", text("It is neither a commitment nor a seed."), where="record.commitment")
 
 
 def trimmed(record: Record) -> Record:
     """A record with nothing in it that a table does not need: no notes but where other luck began."""
     count = len(record.choices)
     if count > MOST_CHOICES:
-        raise Problem("bad_record", text("That is no game: it has too many choices."), where="record.choices")
+        raise Problem("bad_record", text("It has too many choices for a game."), where="record.choices")
     if record.card_set is not None and len(json.dumps(record.card_set)) > LONGEST_SET:
         raise Problem("too_large", where="record.card_set")
     first = record.notes.get(BRANCHED_AT)
@@ -231,7 +231,7 @@ def agreed(game: Game[Any], wish: TeamworkWish) -> Teamwork:
     teamwork = Teamwork(**wish.model_dump())
     if not teamwork.is_plain and not game.cooperative:
         where = "teamwork"
-        raise Problem("bad_setup", text("Such rules are for games that are won together."), where=where)
+        raise Problem("bad_setup", text("These rules are for co-operative games."), where=where)
     if teamwork.silent and (teamwork.secret or teamwork.suggestions is not None):
         silent = text("At a silent table nothing is proposed, in secret or otherwise.")
         raise Problem("bad_setup", silent, where="teamwork.silent")

@@ -24,7 +24,7 @@ def reveal(state: TableState, caller: Caller, command: Reveal) -> list[Event]:
     """Tell the nonce that was fixed; not before everybody's is."""
     shuffle = _open(state)
     if shuffle.stage != "revealing" or command.seat not in shuffle.waits_for(state.chairs):
-        raise Problem("not_now", text("Nothing is to be revealed by this seat now."))
+        raise Problem("not_now", text("This seat has nothing to reveal now."))
     if nonce_commitment(command.nonce) != shuffle.commitments[command.seat]:
         raise Problem("bad_request", text("This is not what the seat committed to."), where="nonce")
     return [Revealed(command.seat, command.nonce)]

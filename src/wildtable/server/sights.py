@@ -12,6 +12,7 @@ import orjson
 
 from wildtable.core.codec import ATOMS, Codec, written_fields
 from wildtable.core.decision import Seat
+from wildtable.core.game import Game, shipped_codec
 from wildtable.server.scene import Scene
 
 Shape: TypeAlias = tuple[tuple[str, Any], ...]
@@ -90,8 +91,13 @@ class Sights:
         """A view of a scene, of which only what has changed is written anew."""
         kind: Any = type(scene.table)
         fields, apart = self._fields_seen(codec, scene, seat)
-        facts = self._follows(codec, scene, seat)
-        return Seen(names_of(kind), [*fields, self._joined(seat, facts)], apart)
+        return Seen(names_of(kind), [*fields, self._facts_seen(codec, scene, seat)], apart)
+
+    def written(self, codec: Codec, scene: Scene, seat: Seat) -> bytes:
+        """A whole view but for its log, as the codec writes one; mostly it was written before."""
+        kind: Any = type(scene.table)
+        fields, _ = self._fields_seen(codec, scene, seat)
+        return joined({"log": b"[]", **dict(zip(names_of(kind), fields, strict=False))})
 
     def _fields_seen(
         self, codec: Codec, scene: Scene, seat: Seat | None
@@ -122,18 +128,24 @@ class Sights:
             scene.public = self._whole(codec, scene, None)
         return scene.public
 
-    def _follows(self, codec: Codec, scene: Scene, seat: Seat | None) -> dict[str, bytes]:
+    def _facts_seen(self, codec: Codec, scene: Scene, seat: Seat | None) -> bytes:
         """What follows from a view; what follows from it for everybody is written once."""
-        own = scene.own_facts(seat)
-        if own is None:
+        onlooked = scene.own_facts(None)
+        if onlooked is None:  # all of it may be the viewer's own
             facts = scene.game.derived(scene.view(seat))
-            return self._own.write(codec, seat, shape_of_facts(facts), facts.values()).by_name
-        if scene.written is None:
-            shared = scene.open_facts
-            scene.written = self._open.write(codec, None, shape_of_facts(shared), shared.values()).by_name
-        if not own:
-            return scene.written
-        return scene.written | self._own.write(codec, seat, shape_of_facts(own), own.values()).by_name
+            return self._joined(
+                seat, self._own.write(codec, seat, shape_of_facts(facts), facts.values()).by_name
+            )
+        if scene.facts is None:
+            shared = scene.open_facts()
+            found = self._open.write(codec, None, shape_of_facts(shared), shared.values()).by_name
+            scene.facts = found, self._joined(None, found)
+        everybodys, as_one = scene.facts
+        if seat is None or not onlooked:
+            return as_one
+        own = scene.own_facts(seat) or {}
+        mine = self._own.write(codec, seat, shape_of_facts(own), own.values()).by_name
+        return self._joined(seat, everybodys | mine)
 
     def _joined(self, seat: Seat | None, facts: dict[str, bytes]) -> bytes:
         """The facts as one part, the very one that was sent before if none of them has changed."""
@@ -141,6 +153,14 @@ class Sights:
         before = (one for one in self._facts.values() if same_objects(one[0], written))
         self._facts[seat] = found = next(before, None) or (written, joined(facts))
         return found[1]
+
+
+def get_ready(game: Game[Any]) -> None:
+    """Find out how everything of a game is written: the compiled build reads that from the source."""
+    codec, table = shipped_codec(game), game.new(game.seats[0])
+    codec.encode(table.view(None))
+    for kind in codec.tagged.values():
+        written_fields(kind)
 
 
 def kept(plain: Any) -> bytes:

@@ -23,9 +23,10 @@ from wildtable.server.events import (
 )
 from wildtable.server.messages import Command
 from wildtable.server.moment import Moment, Presence
-from wildtable.server.news import Known, News
+from wildtable.server.news import NOTHING, News
 from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
+from wildtable.server.scene import Scene
 from wildtable.server.store import Conflict
 from wildtable.server.table_state import TableState
 from wildtable.server.telling import Telling
@@ -164,6 +165,7 @@ class TableActor:
             await self.tables.store.append(self.table, [to_row(one) for one in kept])
         except BaseException:
             self._is_behind = True  # perhaps it was written after all
+            self.state.attempt = None
             raise
         for event in happened:
             if not isinstance(event, SecretlyProposed):  # figures are open to everybody
@@ -263,13 +265,17 @@ class TableActor:
         client.look(seat)
         self.tell()
 
+    def written_view(self, seat: Seat) -> bytes:
+        """What a seat may know, without the log."""
+        play = self.state.play
+        return self._telling.sights.written(play.codec, Scene(play.game, play.state), seat)
+
     def news(self, seat: Seat | None, language: str, caller: Caller) -> dict[str, Any]:
         """Complete news for whoever asks once: of a hand that is its own, or an onlooker's."""
         if seat is not None:
             caller.need_eyes(seat)
         moment = Moment(self.state, language, self._presence)
-        complete = Known().update(News(moment, seat, self._telling.sights), caller.seats)
-        assert complete is not None
+        complete, _ = NOTHING.update(News(moment, seat, self._telling.sights), caller.seats)
         return complete
 
     # --- coming and going ---

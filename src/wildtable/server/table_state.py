@@ -12,8 +12,8 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.game import Game
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
-from wildtable.core.table import Table
 from wildtable.core.text import Text, text
+from wildtable.server.attempt import BEATS, Attempt, note_beat
 from wildtable.server.authority import Caller, Receipt, identify
 from wildtable.server.chair import PERSON, Chair
 from wildtable.server.event_rows import Kept
@@ -28,9 +28,6 @@ from wildtable.server.shuffle import Shuffle
 from wildtable.server.store import row
 from wildtable.server.teamwork import Advice, Round, Teamwork
 from wildtable.server.tokens import HOST
-
-BEATS = 60
-"""How many moments are kept until they are told; no answer of ours comes near it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +70,7 @@ class TableState:
         self.moved_at = ""
         self.rewinds = 0
         self.story: list[Scene] = []  # since the last news, beat by beat
+        self.attempt: Attempt | None = None  # what was decided last, and is perhaps not kept yet
         self._carried: dict[str, Carried] = {}  # by message
         self._sitting: Sitting | None = None
         for kept in happened:
@@ -221,14 +219,19 @@ class TableState:
 
     def follow(self, choices: Choices) -> None:
         """Choices were made. While a table is being loaded they are only gathered, and played all at once."""
+        attempt = self.attempt
         if self._sitting is None:
             self.record.choices += [(seat, choice) for seat, choice in choices]
+        elif attempt is not None and attempt.choices is choices:
+            self._take_over(attempt)
         else:
-            self._sitting.follow(choices, self._note_beat)
+            self._sitting.follow(choices, lambda table: note_beat(self.story, self.game, table))
 
-    def _note_beat(self, table: Table) -> None:
-        if len(self.story) < BEATS:
-            self.story.append(Scene.kept(self.game, table))
+    def _take_over(self, attempt: Attempt) -> None:
+        """These very choices were tried out, and led to that."""
+        self.attempt, self._sitting = None, attempt.play
+        self.record = attempt.play.record
+        self.story += attempt.beats[: BEATS - len(self.story)]
 
     def deal(self, seed: str, choices: Choices) -> None:
         """The seats have shuffled."""

@@ -25,6 +25,7 @@ from wildtable.server.problem import Problem
 from wildtable.server.puzzle_book import PuzzleBook
 from wildtable.server.reviews import Reviews
 from wildtable.server.set_trials import SetTrials
+from wildtable.server.sights import get_ready
 from wildtable.server.store import Store
 from wildtable.server.store.row import MISSED, before
 from wildtable.server.table_actor import TableActor
@@ -79,6 +80,7 @@ class Tables:
         self.settings = settings
         self.budget = budget or Budget(settings.limits)
         self.errands = Errands(apart=settings.workers > 0)
+        self.past = Turns(1)  # games are replayed one after the other: threads that compute slow everybody
         self.modules = dict(shipped_games() if modules is None else modules)
         self.process = secrets.token_hex(8)
         self.store = Store(settings.store, self.process)
@@ -122,7 +124,7 @@ class Tables:
     def _import_games(self) -> None:
         """Before anybody asks for one: in the event loop all tables would wait for it."""
         for name in self.modules:
-            self.game(name)
+            get_ready(self.game(name))
 
     def say_goodbye(self) -> None:
         """Take nothing new, and tell everybody to come back in a moment."""

@@ -72,5 +72,5 @@ def share(advice: Mapping[int, tuple[Seat, ...]], seats: int) -> WireAdvice:
     return {
         "decisions": len(advice),
         "followed": len(followed),
-        "by": [sum(seat in by for by in followed) for seat in range(seats)],
+        "by": [sum(seat in by for by in followed) if followed else 0 for seat in range(seats)],
     }

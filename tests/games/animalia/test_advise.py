@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from random import Random
 
 import pytest
@@ -11,17 +10,22 @@ from tests.games.animalia.brute_force import ending, tried_after
 from tests.games.animalia.tables import EU, NA, SA, dealt, lay
 from wildtable.core.advice import Advice
 from wildtable.core.decision import CHANCE, Choice
+from wildtable.core.thinking import Thinking
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Once
 from wildtable.games.animalia.policy.advise import advice, is_secret, wilson
 from wildtable.games.animalia.policy.solver.solve import Limits, Verdict, solve
 from wildtable.games.animalia.state import State
 
+PLENTY = Thinking(iterations=3000)
+EXPERT = Thinking(iterations=100)
+NO_TIME = Thinking(seconds=0.0)
 
-def advised(s: State, seconds: float = 30.0, asker: Random | None = None) -> dict[Choice, Advice]:
+
+def advised(s: State, thinking: Thinking = PLENTY, asker: Random | None = None) -> dict[Choice, Advice]:
     decision = s.decision()
     assert decision is not None
-    told = advice(s.view(decision.seat), decision, asker or Random(1), seconds)
+    told = advice(s.view(decision.seat), decision, asker or Random(1), thinking)
     assert told is not None
     return told
 
@@ -30,11 +34,17 @@ def test_advice_tells_which_answers_keep_the_round_winnable() -> None:
     rng = Random(12)
     for _ in range(4):
         s = ending(rng, EU)
-        for option, one in advised(s).items():
-            wins = tried_after(s, option, None, True, 0, {})
-            assert (one.value >= 0.8) is wins
+        told = advised(s)
+        wins = {option: tried_after(s, option, None, True, 0, {}) for option in told}
+        kept = sum(wins.values())
+        for option, one in told.items():
+            assert (one.value >= 0.8) is wins[option]
             assert one.interval == (one.value, one.value)
-            assert str(one.words).startswith("Proven winnable" if wins else "Proven lost")
+            said = str(one.words)
+            assert ("winnable" if wins[option] else "lost") in said
+            assert f"{kept} of {len(wins)}" in said or not wins[option] or "only this" in said
+            assert ("only this" in said) is (wins[option] and kept == 1 and len(wins) > 1)
+            assert ("whatever" in said) is (kept == 0)
 
 
 def test_the_free_action_is_kept_where_it_is_not_needed() -> None:  # animalia §5.1
@@ -48,16 +58,16 @@ def test_the_free_action_is_kept_where_it_is_not_needed() -> None:  # animalia �
 
 def test_a_line_once_found_is_not_lost_for_want_of_time() -> None:
     s, asker = dealt(1, seed=3, difficulty="hard"), Random(1)
-    told = advised(s, inf, asker)
+    told = advised(s, PLENTY, asker)
     best = max(told, key=lambda option: told[option].value)
     assert told[best].value >= 0.8
     s.answer(best)
-    assert max(one.value for one in advised(s, 0.0, asker).values()) >= 0.8
-    assert max(one.value for one in advised(s, 0.0).values()) == 0.4  # somebody else has not found it
+    assert max(one.value for one in advised(s, NO_TIME, asker).values()) >= 0.8
+    assert max(one.value for one in advised(s, NO_TIME).values()) == 0.4  # somebody else has not found it
 
 
 def test_without_time_nothing_is_advised_for_sure() -> None:
-    told = advised(dealt(1, seed=3, difficulty="hard"), 0.0)
+    told = advised(dealt(1, seed=3, difficulty="hard"), NO_TIME)
     assert {one.value for one in told.values()} == {0.4}
     assert {str(one.words)[:9] for one in told.values()} == {"Undecided"}
 
@@ -66,14 +76,14 @@ def test_onlookers_of_two_are_not_advised() -> None:  # animalia §8.2
     s = dealt(2)
     decision = s.decision()
     assert decision is not None
-    assert advice(s.view(None), decision, Random(1), 1.0) is None
+    assert advice(s.view(None), decision, Random(1), EXPERT) is None
 
 
 def test_dealing_is_not_advised() -> None:
     s = GAME.new(2)
     decision = s.decision()
     assert decision is not None
-    assert advice(s.view(0), decision, Random(1), 1.0) is None
+    assert advice(s.view(0), decision, Random(1), EXPERT) is None
 
 
 def swap_asked(rng: Random) -> State | None:
@@ -120,7 +130,7 @@ def test_a_secret_pick_is_guessed_not_seen() -> None:  # animalia §8.4
 
 def test_with_three_players_advice_is_an_estimate_over_imagined_deals() -> None:  # animalia §8.3
     s = dealt(3, difficulty="easy")
-    told = advised(s, inf)
+    told = advised(s, EXPERT)
     assert list(told) == list(s.asking)
     for one in told.values():
         assert one.interval[0] <= one.value <= one.interval[1]
@@ -135,7 +145,7 @@ def test_with_three_players_advice_rests_on_the_view_only() -> None:  # animalia
     assert decision is not None
     twin = s.view(decision.seat).redeal(Random(8))
     assert twin.hands != s.hands
-    told = [advice(one.view(decision.seat), decision, Random(1), inf) for one in (s, twin)]
+    told = [advice(one.view(decision.seat), decision, Random(1), EXPERT) for one in (s, twin)]
     assert told[0] == told[1]
 
 
@@ -151,5 +161,5 @@ def test_with_three_players_every_question_of_a_round_is_advised(continents: str
     rng = Random(4)
     s.coins = 4
     while s.round == 0 and (decision := s.decision()) is not None and decision.seat != CHANCE:
-        assert set(advised(s, 0.002)) == set(decision.options)
+        assert set(advised(s, Thinking(iterations=4))) == set(decision.options)
         s.answer(rng.choice(list(decision.options)))

@@ -15,10 +15,18 @@ from wildtable.core.decision import CHANCE
 from wildtable.core.record import Record, RecordError
 from wildtable.core.sitting import Sitting
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.board import Answer, Once
+from wildtable.games.animalia.board import BIT, Answer, Once, animals
 from wildtable.games.animalia.policy.solver.par import par
-from wildtable.games.animalia.policy.solver.solve import CARDS_ALONE, Limits, Verdict, solve
+from wildtable.games.animalia.policy.solver.solve import (
+    CARDS_ALONE,
+    Limits,
+    Memory,
+    Verdict,
+    solve,
+    solve_after,
+)
 from wildtable.games.animalia.policy.solver_status import hardness, proven_lost
+from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.tricks import Play
 from wildtable.games.animalia.words.verdicts import WATCHED
 
@@ -35,6 +43,36 @@ def test_the_solver_agrees_with_trying_everything(continents: str) -> None:
         truth = tried(s, limits.paid, limits.free, limits.coins, {})
         assert solve(s, limits).verdict is (WINNABLE if truth else NOT_WINNABLE)
         verdicts.add(truth)
+    assert verdicts == {True, False}
+
+
+def redealt_hands(s: State, rng: Random) -> State:
+    """The same round with the cards in hand dealt anew, other money and another start."""
+    other, left = s.copy(), [animal for hand in s.hands for animal in animals(hand)]
+    rng.shuffle(left)
+    for player, hand in enumerate(s.hands):
+        dealt_now, left = left[: hand.bit_count()], left[hand.bit_count() :]
+        other.hands[player] = sum(BIT[animal] for animal in dealt_now)
+    other.coins, other.free = rng.choice([0, 1, 2]), rng.random() < 0.5
+    other.advance()
+    return other
+
+
+@pytest.mark.parametrize("continents", [EU, NA, SA])
+def test_what_one_deal_of_a_round_has_shown_holds_in_every_other(continents: str) -> None:
+    rng, verdicts = Random(continents), set()
+    for _ in range(6):
+        s, memory = ending(rng, continents), Memory()
+        for _ in range(8):
+            s = redealt_hands(s, rng)
+            limits = Limits(rng.choice([None, 0, 1]), rng.random() < 0.5, rng.choice([0, 0, 2]), 10**7)
+            for option in s.asking:
+                if limits.forbid(s, option):
+                    continue
+                truth = tried_after(s, option, limits.paid, limits.free, limits.coins, {})
+                found = solve_after(s, option, limits, memory)
+                assert found.verdict is (WINNABLE if truth else NOT_WINNABLE)
+                verdicts.add(truth)
     assert verdicts == {True, False}
 
 

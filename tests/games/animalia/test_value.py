@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.animalia.tables import FIRST, IWC, SECOND, dealt, finish_round, lay, play
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.policy.value import next_leader
+from wildtable.games.animalia.policy.ends import Ends
 from wildtable.games.animalia.state import State
 
 
@@ -74,13 +74,13 @@ def test_whoever_is_named_leads_the_next_trick_only() -> None:
     hands = ("EU7 NA9 SA1", "EU6 NA5 SA2", "SA7 SA8 SA9")
     named = lay(*hands, coins=0, leader=IWC, trick=6)
     named.named = FIRST
-    assert next_leader(named, IWC, [6, 6, 6]) == FIRST
-    assert next_leader(named, IWC, [4, 4, 4]) == IWC
+    ends = Ends(named)
+    assert ends.next_leader(IWC) == FIRST
 
 
 def test_in_south_america_the_left_neighbour_of_the_winner_leads() -> None:
     s = lay("EU7 NA9", "EU6 NA5", "SA7 SA8", continents="south-america")
-    assert next_leader(s, FIRST, [6, 6, 6]) == SECOND
+    assert Ends(s).next_leader(FIRST) == SECOND
 
 
 def test_nobody_looks_past_the_end_of_a_round() -> None:

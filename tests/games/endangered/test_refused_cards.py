@@ -121,6 +121,10 @@ CARDS: list[tuple[dict[str, Any], str]] = [
         "steps[0].OnePlayer: nothing that follows would happen: it must come last",
     ),
     (
+        {"abilities": (Ability(Event.OFFSPRING_FAILED, (RollOffspringAgain(), RollOffspringAgain())),)},
+        "steps: RollOffspringAgain only once",
+    ),
+    (
         {"abilities": (Ability(Event.IMPACT_REVEALED, (NextImpact(),), limit=Limit.NONE),)},
         "NextImpact: brings about its own moment: it needs a limit",
     ),

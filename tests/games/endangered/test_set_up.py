@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -10,7 +12,12 @@ from tests.games.endangered.tables import CARDS, asked, opening, options
 from wildtable.core.game import SetupError
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
-from wildtable.games.endangered.cards.card_types import Colour
+from wildtable.games.endangered.cards.card_types import AnyVerb, Card, CardSet, Colour, Kind
+from wildtable.games.endangered.cards.check import check
+from wildtable.games.endangered.cards.shipped import SHIPPED
+from wildtable.games.endangered.state import State
+from wildtable.games.endangered.steps.flow import EachPlayer
+from wildtable.games.endangered.steps.hand import Discard, Draw, Play
 
 
 def test_six_ambassadors_lie_face_down_and_show_only_their_colour() -> None:  # endangered §2.2
@@ -62,3 +69,45 @@ def test_everybody_starts_without_money() -> None:  # endangered §2.7
 def test_one_seat_is_not_enough() -> None:  # endangered §2.9: one person answers for two seats
     with pytest.raises(SetupError, match="2 to 5 seats, not 1"):
         GAME.check_seats(1)
+
+
+FIRST = {card.starts_with for card in SHIPPED.specialties if card.name in SHIPPED.roles[0].specialties}
+
+
+def starting_with(steps: tuple[AnyVerb, ...]) -> CardSet:
+    """The starting cards of the first role are Once cards that make everybody do something."""
+
+    def start(card: Card) -> Card:
+        return replace(
+            card, kind=Kind.ONCE, cost=0, steps=(EachPlayer(steps),), abilities=(), mods=(), free=False
+        )
+
+    cards = tuple(start(card) if card.name in FIRST else card for card in SHIPPED.cards)
+    return replace(SHIPPED, cards=cards)
+
+
+def at_random(s: State, rng: Random) -> State:
+    """As far as the start player."""
+    for _ in range(500):
+        if asked(s) == "StartPlayer":
+            return s
+        decision = s.decision()
+        assert decision is not None
+        s.answer(rng.choice(list(decision.options)))
+    raise AssertionError("set-up does not end")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("steps", [(Draw(1),), (Draw(9),), (Draw(9), Discard(9)), (Draw(9), Play(1))])
+def test_starting_cards_may_reach_those_who_have_not_started(  # endangered §2.6
+    seats: int, steps: tuple[AnyVerb, ...]
+) -> None:
+    box = starting_with(steps)
+    check(box)
+    for seed in range(4):
+        new = GAME.new(seats, cards=box)
+        before = new.pieces()
+        s = at_random(new, Random(seed))
+        assert [cards[0].kind for cards in s.powers] == [Kind.SPECIALTY] * seats
+        assert not any(card.kind is Kind.SPECIALTY for cards in s.powers for card in cards[1:])
+        assert s.pieces() == before

@@ -9,7 +9,7 @@ import pytest
 from tests.games.endangered.tables import IMPACTS, asked, bare, board, do, opening, options, play_on
 from wildtable.core.refusal import Refusal
 from wildtable.games.endangered import GAME
-from wildtable.games.endangered.board import BIT, LINES, SPACES, Line, Space
+from wildtable.games.endangered.board import BIT, LINE_SPACES, LINES, SPACES, Line, Space
 from wildtable.games.endangered.rules.turn import PHASES
 from wildtable.games.endangered.steps.animals import LoseAnimal, Move
 from wildtable.games.endangered.steps.choices import NONE, STOP
@@ -125,6 +125,16 @@ def test_equally_near_tigers_let_the_group_choose() -> None:  # endangered §14.
     assert (asked(s), options(s)) == ("Slide", [Space.B1, Space.D1])
 
 
+def test_lines_are_counted_as_their_spaces_are() -> None:  # endangered §14.3
+    rng = Random(4)
+    s = bare()
+    for _ in range(400):
+        board(s, {space: rng.randint(1, 3) for space in rng.sample(SPACES, rng.randint(1, 7))}, [])
+        counts = [sum(s.animals[space] for space in LINE_SPACES[line]) for line in LINES]
+        assert s.line_counts() == counts
+        assert list(s.lines_with_animals()) == [line for line in LINES if counts[line]]
+
+
 def test_a_slide_always_ends_on_the_board() -> None:  # endangered §14.4
     rng = Random(3)
     s = bare()
@@ -133,7 +143,7 @@ def test_a_slide_always_ends_on_the_board() -> None:  # endangered §14.4
         tiles = [space for space in rng.sample(SPACES, 16) if space not in animals]
         board(s, animals, tiles)
         for line in LINES:
-            if s.line_count(line):
+            if line in s.lines_with_animals():
                 for spot in range(6):
                     for end in landings(s, line, spot):
                         assert not s.tiles & BIT[end]

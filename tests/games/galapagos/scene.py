@@ -12,7 +12,7 @@ from wildtable.games.galapagos import GAME
 from wildtable.games.galapagos.board import ALL_FREE, BIT, BOXES, HELPERS, Animal, Place
 from wildtable.games.galapagos.game import SHIPPED_COMPILED
 from wildtable.games.galapagos.rules import PHASES, set_up
-from wildtable.games.galapagos.state import State
+from wildtable.games.galapagos.state import OURS, Readings, State
 
 A = Animal
 TOP_ROW = (A.ZAYAPA, A.DOLPHIN, A.SNAIL, A.GIANT_TORTOISE, A.PENGUIN, A.BLUE_WHALE)
@@ -40,12 +40,15 @@ def scene(
     white: int = -1,
     hidden_score: bool = False,
     deck: Sequence[Animal] | None = None,
+    phases: Sequence[Any] = PHASES,
+    readings: Readings = OURS,
 ) -> State:
     """A table at the beginning of a phase; whatever is not said is empty or usual."""
     s = set_up(seats, SHIPPED_COMPILED, "roll")
     s.round, s.starter, s.white = round, starter, white
     s.hidden_score = hidden_score
-    s.stack = list(PHASES[:at])
+    s.readings = readings
+    s.stack = list(phases[:at])
     s.top = list(top)
     s.bottom = list(bottom) if round < 12 else [None] * 6
     s.boxes = [sorted(box) for box in boxes]

@@ -220,6 +220,9 @@ export interface AnimaliaSetup {
   answers: number[];
   order: number[][];
   names: AnimaliaName[];
+  leads_once: boolean;
+  gifts_count: boolean;
+  last_transfer: boolean;
 }
 
 /** An animal card, named by continent and value. A box holds eight of each continent's ten. */
@@ -298,6 +301,7 @@ export interface AnimaliaView {
   named: number;
   coins: number;
   collected: number;
+  gifts: number;
   free: boolean;
   holders: number[];
   receiver: number;
@@ -309,6 +313,15 @@ export interface AnimaliaView {
 }
 
 // --- Endangered ---
+
+/** How this table reads what the rulebook leaves open: as we do, unless it says otherwise. */
+export interface EndangeredReadings {
+  payable_only: boolean;
+  must_move: boolean;
+  must_remove: boolean;
+  one_skip: boolean;
+  late_shuffle: boolean;
+}
 
 /** The backs of the ambassadors. */
 export type EndangeredColour = "BLUE" | "GREEN" | "GRAY";
@@ -379,6 +392,7 @@ export interface EndangeredView {
   carry: string;
   first_rulings: boolean;
   lone_questions: boolean;
+  readings: EndangeredReadings;
   result: string;
   animals: number[];
   occupied: number;
@@ -435,6 +449,20 @@ export interface EndangeredView {
 
 // --- Endless Forms ---
 
+/** How this table reads what the manual leaves open: as we do, unless it says otherwise. */
+export interface EndlessFormsReadings {
+  announcer_first: boolean;
+  interrupted_lost: boolean;
+  feed_once: boolean;
+  bites_add: boolean;
+  dodged_grows: boolean;
+  venom_after: boolean;
+  returning_lives: boolean;
+  arrivals_uncapped: boolean;
+  no_last_window: boolean;
+  cryptic_abilities: boolean;
+}
+
 /** What was chosen at set-up. */
 export interface EndlessFormsSwitches {
   match: boolean;
@@ -444,6 +472,7 @@ export interface EndlessFormsSwitches {
   first: number;
   all_windows: boolean;
   all_questions: boolean;
+  readings: EndlessFormsReadings;
 }
 
 /** Where the turn is. */
@@ -566,6 +595,15 @@ export interface GalapagosCompiled {
   box_titles: string[];
 }
 
+/** How this table reads what the rulebook leaves open: as we do, unless it says otherwise. */
+export interface GalapagosReadings {
+  may_leave: boolean;
+  passed_rest: boolean;
+  once_again: boolean;
+  early_reveal: boolean;
+  fight_reveals: boolean;
+}
+
 /** The thirteen kinds of Animal cards. All but the snail score and have a series. */
 export type GalapagosAnimal = "ZAYAPA" | "MARINE_IGUANA" | "BLUE_FOOTED_BOOBY" | "SEA_LION" | "GIANT_TORTOISE" |
   "DOLPHIN" | "LAND_IGUANA" | "GREEN_TURTLE" | "BLUE_WHALE" | "WAVED_ALBATROSS" | "PENGUIN" |
@@ -602,6 +640,7 @@ export interface GalapagosView {
   box_memory: boolean;
   hidden_score: boolean;
   awards_rest: boolean;
+  readings: GalapagosReadings;
   round: number;
   starter: number;
   white: number;

@@ -74,6 +74,8 @@ export interface GameOption {
   /** What the values are called, and what they mean where a name does not say it. */
   titles: string[];
   notes: string[];
+  /** Where it decides how an unclear rule is read: which one, and why we read it as we do. */
+  ruling?: { clause: string; reason: string } | null;
 }
 
 /** How often a level won: as a team, or against another level. */

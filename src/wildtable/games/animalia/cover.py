@@ -71,6 +71,21 @@ OPTIONS: Final[Mapping[str, Switch]] = {
         text("Seat of the IWC"), text("Whose left neighbour the IWC is. Not with three players."), PLAYERS
     ),
     "first_mission_to": Switch(text("First mission"), text("Who receives the first mission."), PLAYERS),
+    "first_leader": Switch(
+        text("A continent's first leader"),
+        text("In which rounds of North America its own rule for the first trick holds."),
+        {"every_round": text("In every round"), "first_round": text("In the first round only")},
+    ),
+    "starting_coins": Switch(
+        text("Starting coins"),
+        text("Whether coins that lie there from the start count for stars."),
+        {"count": text("They count"), "ignored": text("They do not count")},
+    ),
+    "last_transfer": Switch(
+        text("After the last trick"),
+        text("Whether Ranger Transfer may be used before missions are checked."),
+        {"allowed": text("It may be used"), "forbidden": text("It is too late")},
+    ),
 }
 
 SETTINGS: Final[Mapping[str, Switch]] = {
@@ -99,6 +114,9 @@ COVER: Final = Cover(
         Option("type_requirements", True, (True, False)),
         Option("iwc_on_left_of", "H2", ("H1", "H2")),
         Option("first_mission_to", "H1", ("H1", "H2")),
+        Option("first_leader", "every_round", ("every_round", "first_round")),
+        Option("starting_coins", "count", ("count", "ignored")),
+        Option("last_transfer", "allowed", ("allowed", "forbidden")),
     ),
     switches=OPTIONS,
 )

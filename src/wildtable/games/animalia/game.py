@@ -43,6 +43,9 @@ def set_up(seats: int, options: dict[str, Any]) -> Setup:
         answers=(0, min(1, seats - 1), third),
         order=AGAINST if after_first else FOLLOWING,
         names=(Name.PLAYER_1, Name.PLAYER_2, Name.PLAYER_3 if seats == 3 else Name.IWC),
+        leads_once=options["first_leader"] == "first_round",
+        gifts_count=options["starting_coins"] == "count",
+        last_transfer=options["last_transfer"] == "allowed",
     )
 
 

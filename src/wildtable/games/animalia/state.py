@@ -45,6 +45,9 @@ class Setup:
     answers: tuple[Seat, ...] = (0, 0, 0)  # the seat that answers for each player
     order: tuple[tuple[Player, ...], ...] = FOLLOWING  # who plays in a trick led by each
     names: tuple[Name, ...] = (Name.PLAYER_1, Name.PLAYER_2, Name.IWC)
+    leads_once: bool = False  # R1: who leads by the continent's rule does so in its first round only
+    gifts_count: bool = True  # R3: coins put there at the start count for stars
+    last_transfer: bool = True  # R31: the free action may be used after the last trick
 
 
 @final
@@ -69,6 +72,7 @@ class State(Table):
     named: Player = NOBODY  # to lead the next trick (§5.4)
     coins: int = 0
     collected: int = 0
+    gifts: int = 0  # of these, coins put beside an IWC without any (§2.4)
     free: bool = False  # whether the continent's free action is unspent
     holders: list[Player] = field(default_factory=list)  # of this round's missions, in number order
     receiver: Player = NOBODY  # of the last mission
@@ -122,7 +126,8 @@ class State(Table):
     @property
     def funds(self) -> int:
         """The coins that count for stars."""
-        return self.coins if self.setup.coins_left else self.collected
+        coins = self.coins if self.setup.coins_left else self.collected
+        return coins if self.setup.gifts_count else max(0, coins - self.gifts)
 
     def stars(self) -> int:
         """Stars for a game that is won; 0: these continents have no column on the score sheet."""
@@ -153,7 +158,7 @@ class State(Table):
         s.piles = self.piles.copy()
         s.trick = self.trick.copy()
         s.tricks, s.leader, s.named = self.tricks, self.leader, self.named
-        s.coins, s.collected, s.free = self.coins, self.collected, self.free
+        s.coins, s.collected, s.gifts, s.free = self.coins, self.collected, self.gifts, self.free
         s.holders = self.holders.copy()
         s.receiver = self.receiver
         s.picks = self.picks.copy()

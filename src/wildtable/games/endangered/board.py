@@ -128,6 +128,25 @@ def spaces(mask: int) -> tuple[Space, ...]:
     return _LOW[mask & 4095] + _MIDDLE[mask >> 12 & 4095] + _HIGH[mask >> 24]
 
 
+_ROWS: Final[tuple[tuple[Line, ...], ...]] = tuple(
+    tuple(LINES[n] for n in range(SIZE) if bits & BIT[n]) for bits in range(64)
+)
+_COLUMNS: Final[tuple[tuple[Line, ...], ...]] = tuple(
+    tuple(LINES[SIZE + n] for n in range(SIZE) if bits & BIT[n]) for bits in range(64)
+)
+# Of two rows of six spaces: which of the rows and, six bits further, which columns have one.
+_TOUCHED: Final[tuple[int, ...]] = tuple(
+    (bits & 63 > 0) + 2 * (bits > 63) + ((bits | bits >> 6) & 63) * 64 for bits in range(4096)
+)
+
+
+def lines(mask: int) -> tuple[Line, ...]:
+    """The rows, then the columns that have a space of a set."""
+    low, middle, high = _TOUCHED[mask & 4095], _TOUCHED[mask >> 12 & 4095], _TOUCHED[mask >> 24]
+    rows = low & 3 | (middle & 3) << 2 | (high & 3) << 4
+    return _ROWS[rows] + _COLUMNS[(low | middle | high) >> 6]
+
+
 def reach(start: Space, steps: int, passable: int) -> int:
     """The spaces within so many steps over passable spaces, the start left out."""
     found = BIT[start]

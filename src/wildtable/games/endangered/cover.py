@@ -45,6 +45,31 @@ OPTIONS: Final[Mapping[str, Switch]] = {
         text("How the rules are read where the book leaves it open."),
         {"present": text("Of today"), "first": text("Of the first release")},
     ),
+    "unpayable": Switch(
+        text("Actions nobody can pay"),
+        text("Whether a die may be placed on an action whose cost cannot be paid."),
+        {"open": text("It may be placed"), "closed": text("It may not be placed")},
+    ),
+    "moving": Switch(
+        text("Moving animals"),
+        text("How many of the animals that may move have to."),
+        {"up_to": text("As many as you like"), "all": text("As many as can")},
+    ),
+    "removing": Switch(
+        text("Removing tiles"),
+        text("How many of the tiles that may be removed have to be."),
+        {"up_to": text("As many as you like"), "all": text("As many as can")},
+    ),
+    "skipping": Switch(
+        text("Skipping destruction"),
+        text("What several cards do that skip the next Destruction phase."),
+        {"add_up": text("A phase each"), "one": text("The same phase")},
+    ),
+    "impact_shuffle": Switch(
+        text("Impact deck"),
+        text("When an empty impact deck is shuffled."),
+        {"at_once": text("At once"), "when_needed": text("When a card is needed")},
+    ),
 }
 
 
@@ -66,6 +91,11 @@ COVER: Final = Cover(
         Option("difficulty", "normal", ("easy", "normal", "hard")),
         Option("carry", "none", ("none", "won", "lost")),
         Option("rulings", "present", ("present", "first")),
+        Option("unpayable", "open", ("open", "closed")),
+        Option("moving", "up_to", ("up_to", "all")),
+        Option("removing", "up_to", ("up_to", "all")),
+        Option("skipping", "add_up", ("add_up", "one")),
+        Option("impact_shuffle", "at_once", ("at_once", "when_needed")),
     ),
     switches=OPTIONS,
 )

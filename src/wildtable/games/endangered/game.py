@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from wildtable.core.cards import CardProblem
@@ -68,9 +68,8 @@ class CardCodec(Codec):
         super().__init__(PACKAGE, named=named, tagged=(*RULES, *ANSWERS))
         self.printed = Codec(PACKAGE, tagged=RULES)
 
-    def encode(self, value: object, hint: Any = None) -> Plain:
-        """Plain data for a value."""
-        return self.printed.encode(value) if isinstance(value, CardSet) else super().encode(value, hint)
+    def _writer(self, kind: type) -> Callable[[Any, Any], Plain]:
+        return self.printed.encode if issubclass(kind, CardSet) else super()._writer(kind)
 
     def decode(self, hint: Any, data: Plain, where: str = "") -> Any:
         """The value that plain data writes."""
@@ -108,7 +107,7 @@ class Endangered(Game[State]):
             known = ", ".join(module.name for module in box.modules)
             raise SetupError(f"option module: {chosen['module']!r} is not one of {known}")
         level = next(level for level in module.levels if level.name == chosen["difficulty"])
-        return set_up(seats, box, module, level, chosen["carry"], chosen["rulings"])
+        return set_up(seats, box, module, level, chosen)
 
     def make_encoder(self) -> Encoder[State]:
         """Endangered in numbers."""

@@ -29,7 +29,7 @@ from wildtable.games.endless_forms.cards.shipped import SHIPPED
 from wildtable.games.endless_forms.cover import COVER
 from wildtable.games.endless_forms.policy.mind import EndlessFormsMind
 from wildtable.games.endless_forms.rules import new_game
-from wildtable.games.endless_forms.state import State, Switches
+from wildtable.games.endless_forms.state import Readings, State, Switches
 from wildtable.games.endless_forms.steps.deployment import Settle
 from wildtable.games.endless_forms.steps.exertion import Exertion, exerts_by_itself
 from wildtable.games.endless_forms.steps.play import Whom
@@ -199,6 +199,23 @@ def _switches(chosen: dict[str, Any]) -> Switches:
         first=FIRST[chosen["first_player"]],
         all_windows=chosen["windows"] == "all",
         all_questions=chosen["questions"] == "all",
+        readings=_readings(chosen),
+    )
+
+
+def _readings(chosen: dict[str, Any]) -> Readings:
+    """How the options say that unclear rules are read."""
+    return Readings(
+        announcer_first=chosen["asked_first"] == "announcer",
+        interrupted_lost=chosen["interrupted"] == "lost",
+        feed_once=chosen["feeding"] == "once",
+        bites_add=chosen["bites"] == "sum",
+        dodged_grows=chosen["dodged_prey"] == "growth",
+        venom_after=chosen["venom"] == "after",
+        returning_lives=chosen["returning"] == "alive",
+        arrivals_uncapped=chosen["caps_on_arrival"] == "off",
+        no_last_window=chosen["last_window"] == "closed",
+        cryptic_abilities=chosen["crypsis"] == "safe",
     )
 
 

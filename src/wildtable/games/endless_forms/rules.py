@@ -12,23 +12,29 @@ from wildtable.games.endless_forms.state.changes import bury
 from wildtable.games.endless_forms.state.rates import decline
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.deployment import Deployment
+from wildtable.games.endless_forms.steps.entries import declined, turn
 from wildtable.games.endless_forms.steps.exertion import Exertion
 from wildtable.games.endless_forms.steps.movement import Movement
 from wildtable.games.endless_forms.steps.setup import SetUp, draws
 from wildtable.games.endless_forms.steps.triggers import Triggers, due, owner_of
-from wildtable.games.endless_forms.steps.windows import open_window
+from wildtable.games.endless_forms.steps.windows import nobody_answers, open_window
 
 DEPLOYMENT: Final = Deployment()
 EXERTION: Final = Exertion()
 MOVEMENT: Final = Movement()
+INITIALIZATION: Final = Phase.INITIALIZATION
+EXERTING: Final = Phase.EXERTION
+TURN_END: Final = Phase.TURN_END
+ON_BEGIN: Final = On.BEGIN
+ON_END: Final = On.END
 
 
 # --- the game ---
 
 
 def new_game(s: State) -> None:
-    """Set-up, then sixteen turns (§3.1)."""
-    s.push(0, SetUp(), FirstTurn())
+    """Set-up, then sixteen turns, then it is counted (§3.1)."""
+    s.push(0, SetUp(), FirstTurn(), COUNT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,23 @@ class FirstTurn(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.tell("begins", "§3.5", who=s.first)
-        s.put(s.first, TURNS_OF_A_GAME[1])
+        s.follow(s.first, TURNS_OF_A_GAME[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Step[State, None]):
+    """The end of a game; in a match the second one follows (§10.1, §10.3)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        scores = [s.score(0), s.score(1)]
+        s.tell("counted", "§10.1", game=s.game, scores=tuple(scores))
+        if s.switches.match and s.game == 1:
+            s.past = [*s.past, scores]
+            s.game += 1
+            new_game(s)
+
+
+COUNT: Final = Count()
 
 
 # --- the turn ---
@@ -51,10 +73,10 @@ class Turn(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.turn, s.active = self.number, me
-        s.phase = Phase.INITIALIZATION
+        s.phase = INITIALIZATION
         s.species_played = s.effect_played = s.event_played = s.moved = False
         if s.logging:
-            s.tell("turn", "§4.1", who=me, n=self.number, night=s.night())
+            s.log.append(turn(me, self.number, s.night()))
         for species in s.in_play:
             if species.owner == me:
                 species.exerted = False
@@ -91,15 +113,22 @@ class BeginTurn(Stage):
     """Cards that speak of the beginning of turn (§4.3)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        trigger(s, me, On.BEGIN)
+        trigger(s, me, ON_BEGIN)
 
 
 @final
-class TurnBegin(Stage):
-    """Before the draw the active player is asked first (§6.3)."""
+class Offer(Stage):
+    """A window of the turn, where an event lies face down: who is asked first (§6.3)."""
+
+    def __init__(self, moment: Moment, phase: Phase, active_first: bool = False) -> None:
+        self.moment = moment
+        self.phase = phase
+        self.active_first = active_first
 
     def enter(self, s: State, me: Seat) -> None:
-        offer(s, me, Moment.TURN_BEGIN)
+        s.phase = self.phase
+        if not nobody_answers(s):
+            open_window(s, me if self.active_first else other(me), self.moment)
 
 
 @final
@@ -111,15 +140,6 @@ class DrawCards(Stage):
 
 
 @final
-class DeployStart(Stage):
-    """From here on a reveal bars a new event this turn (§6.4)."""
-
-    def enter(self, s: State, me: Seat) -> None:
-        s.phase = Phase.DEPLOYMENT
-        offer(s, me, Moment.DEPLOY_START)
-
-
-@final
 class DeployCards(Stage):
     """Play cards (§5.1)."""
 
@@ -128,29 +148,12 @@ class DeployCards(Stage):
 
 
 @final
-class DeployEnd(Stage):
-    """The last moment before Exertion (§6.3)."""
-
-    def enter(self, s: State, me: Seat) -> None:
-        offer(s, other(me), Moment.DEPLOY_END)
-
-
-@final
 class ExertSpecies(Stage):
     """Exert species (§7.1)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        s.phase = Phase.EXERTION
+        s.phase = EXERTING
         s.put(me, EXERTION)
-
-
-@final
-class ExertEnd(Stage):
-    """No further exertion this turn (§6.3)."""
-
-    def enter(self, s: State, me: Seat) -> None:
-        s.phase = Phase.MOVEMENT
-        offer(s, other(me), Moment.EXERT_END)
 
 
 @final
@@ -162,22 +165,14 @@ class MoveSpecies(Stage):
 
 
 @final
-class PreDecline(Stage):
-    """Before all species decline (§6.3)."""
-
-    def enter(self, s: State, me: Seat) -> None:
-        s.phase = Phase.TERMINATION
-        offer(s, other(me), Moment.PRE_DECLINE)
-
-
-@final
 class Declines(Stage):
     """All species of both players lose counters at once; the dead leave together (§9.2)."""
 
     def enter(self, s: State, me: Seat) -> None:
         rates = [decline(s, species) for species in s.in_play]
-        s.phase = Phase.TURN_END
-        s.tell("declined", "§9.2")
+        s.phase = TURN_END
+        if s.logging:
+            s.log.append(declined())
         dead = []
         for n, species in enumerate(s.in_play):
             species.counters -= rates[n]
@@ -193,7 +188,7 @@ class EndTurn(Stage):
     """Cards that speak of the end of turn; the dead do not (§9.4)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        trigger(s, me, On.END)
+        trigger(s, me, ON_END)
 
 
 @final
@@ -201,7 +196,9 @@ class TurnEnd(Stage):
     """The last window of the turn, and on turn 16 of the game (§6.3)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        offer(s, other(me), Moment.TURN_END)
+        if nobody_answers(s) or (s.turn == TURNS and s.switches.readings.no_last_window):
+            return
+        open_window(s, other(me), Moment.TURN_END)
 
 
 def pass_turn(s: State, me: Seat) -> None:
@@ -212,22 +209,20 @@ def pass_turn(s: State, me: Seat) -> None:
     for species in s.in_play:
         species.echo = NOBODY
     if s.turn < TURNS:
-        s.put(other(me), TURNS_OF_A_GAME[s.turn + 1])
-    else:
-        finish(s)
+        s.follow(other(me), TURNS_OF_A_GAME[s.turn + 1])
 
 
 STAGES: Final[tuple[Stage, ...]] = (
     BeginTurn(),
-    TurnBegin(),
+    Offer(Moment.TURN_BEGIN, Phase.INITIALIZATION, active_first=True),  # before the draw
     DrawCards(),
-    DeployStart(),
+    Offer(Moment.DEPLOY_START, Phase.DEPLOYMENT, active_first=True),  # a reveal now bars a new event (§6.4)
     DeployCards(),
-    DeployEnd(),
+    Offer(Moment.DEPLOY_END, Phase.DEPLOYMENT),
     ExertSpecies(),
-    ExertEnd(),
+    Offer(Moment.EXERT_END, Phase.MOVEMENT),  # no further exertion this turn
     MoveSpecies(),
-    PreDecline(),
+    Offer(Moment.PRE_DECLINE, Phase.TERMINATION),
     Declines(),
     EndTurn(),
     TurnEnd(),
@@ -249,19 +244,3 @@ def trigger(s: State, me: Seat, on: On) -> None:
         mine = tuple(one for one in found if owner_of(s, one) == seat)
         if mine:
             s.put(seat, Triggers(on, mine))
-
-
-def offer(s: State, first: Seat, moment: Moment) -> None:
-    """A window of the turn, where an event lies face down."""
-    if s.zones[0] is not None or s.zones[1] is not None:
-        open_window(s, first, moment)
-
-
-def finish(s: State) -> None:
-    """Count; in a match the second game follows (§10.1, §10.3)."""
-    scores = [s.score(0), s.score(1)]
-    s.tell("counted", "§10.1", game=s.game, scores=tuple(scores))
-    if s.switches.match and s.game == 1:
-        s.past = [*s.past, scores]
-        s.game += 1
-        new_game(s)

@@ -87,6 +87,7 @@ HELPER_SPACES: Final = ("evolution", "migration", "adaptation")
 
 ROUNDS: Final = 12
 HELPERS: Final = 16
+PLENTY: Final = 99  # Helpers where the Reserve never runs out (R7)
 START_GIFTS: Final[tuple[int, ...]] = (1, 2, 3, 4)
 HIRED: Final = 2
 HIDDEN_LIMIT: Final = 2
@@ -131,6 +132,18 @@ DICE: Final = tuple(
     dice for number in range(4) for dice in combinations_with_replacement(range(1, 7), number)
 )
 """All that can lie before a player, in order."""
+
+
+def without(dice: tuple[Die, ...], die: Die) -> tuple[Die, ...]:
+    """What is left when one of the dice is used."""
+    n = dice.index(die)
+    return dice[:n] + dice[n + 1 :]
+
+
+LEFT_DICE: Final = {
+    dice: tuple(without(dice, die) if die in dice else dice for die in range(7)) for dice in DICE
+}
+"""By dice and the one of them that is used, what is left."""
 
 # A table is quicker to look into than a cache, and turns look all the time.
 TURN_MENUS: Final = {

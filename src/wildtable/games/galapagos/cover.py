@@ -35,6 +35,36 @@ OPTIONS: Final[Mapping[str, Switch]] = {
         text("When helpers of an award won by revealing may be sent."),
         {"later": text("In later rounds"), "at_once": text("At once")},
     ),
+    "box_card": Switch(
+        text("Fighting a threat"),
+        text("Whether who looks into a box has to take a card."),
+        {"must": text("One card must be taken"), "may": text("All may be left there")},
+    ),
+    "reserve": Switch(
+        text("Reserve of Helpers"),
+        text("What happens when all sixteen Helpers are taken."),
+        {"limited": text("Nobody gets any"), "unlimited": text("Others are fetched")},
+    ),
+    "passing_helpers": Switch(
+        text("Helpers for passing"),
+        text("When a Helper taken for a die may be sent."),
+        {"at_once": text("At once"), "later": text("In later rounds")},
+    ),
+    "equal_dice": Switch(
+        text("Three equal dice"),
+        text("How often they may be thrown again."),
+        {"as_often": text("As often as it happens"), "once": text("Once a round")},
+    ),
+    "reveal_when": Switch(
+        text("Revealing hidden cards"),
+        text("When hidden cards may be put into play."),
+        {"after_dice": text("After the dice are thrown"), "before_dice": text("Before the dice are thrown")},
+    ),
+    "fight_reveals": Switch(
+        text("Revealing in a fight"),
+        text("What may be put into play while a box is resolved."),
+        {"new_card": text("The card just taken"), "any": text("Older hidden cards, too")},
+    ),
 }
 
 SETTINGS: Final[Mapping[str, Switch]] = {
@@ -58,6 +88,12 @@ COVER: Final = Cover(
         Option("box_memory", True, (True, False)),
         Option("hidden_at_end", "lost", ("lost", "scored")),
         Option("award_helpers", "later", ("later", "at_once")),
+        Option("box_card", "must", ("must", "may")),
+        Option("reserve", "limited", ("limited", "unlimited")),
+        Option("passing_helpers", "at_once", ("at_once", "later")),
+        Option("equal_dice", "as_often", ("as_often", "once")),
+        Option("reveal_when", "after_dice", ("after_dice", "before_dice")),
+        Option("fight_reveals", "new_card", ("new_card", "any")),
     ),
     switches=OPTIONS,
 )

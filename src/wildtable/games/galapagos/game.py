@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from wildtable.core.codec import Codec
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game, Option, laid_out_once
+from wildtable.games.galapagos.board import PLENTY
 from wildtable.games.galapagos.cards.card_types import CardSet
 from wildtable.games.galapagos.cards.check import check
 from wildtable.games.galapagos.cards.compiled import Titled, compiled
@@ -15,7 +16,7 @@ from wildtable.games.galapagos.cards.shipped import SHIPPED
 from wildtable.games.galapagos.cover import COVER
 from wildtable.games.galapagos.policy.mind import GalapagosMind
 from wildtable.games.galapagos.rules import set_up
-from wildtable.games.galapagos.state import State
+from wildtable.games.galapagos.state import Readings, State
 from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.versions import EARLIER_NAMES, TELLING, VERSIONS
 from wildtable.games.galapagos.view import Derived, seen
@@ -28,6 +29,17 @@ if TYPE_CHECKING:
 HIDDEN_CARDS: Final = (Take, Keep)
 """Questions about cards only their seat sees."""
 SHIPPED_COMPILED: Final = compiled(SHIPPED)
+
+
+def readings(chosen: Mapping[str, Any]) -> Readings:
+    """How the options say that unclear rules are read."""
+    return Readings(
+        may_leave=chosen["box_card"] == "may",
+        passed_rest=chosen["passing_helpers"] == "later",
+        once_again=chosen["equal_dice"] == "once",
+        early_reveal=chosen["reveal_when"] == "before_dice",
+        fight_reveals=chosen["fight_reveals"] == "any",
+    )
 
 
 class Galapagos(Game[State]):
@@ -63,6 +75,9 @@ class Galapagos(Game[State]):
         s.box_memory = chosen["box_memory"]
         s.hidden_score = chosen["hidden_at_end"] == "scored"
         s.awards_rest = chosen["award_helpers"] == "later"
+        s.readings = readings(chosen)
+        if chosen["reserve"] == "unlimited":
+            s.reserve = PLENTY
         s.advance()
         return s
 

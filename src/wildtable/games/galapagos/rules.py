@@ -59,8 +59,9 @@ class Round(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.round += 1
-        s.tell("round", "§2.1", n=s.round)
-        s.stack.extend(PHASES)
+        if s.logging:
+            s.tell("round", "§2.1", n=s.round)
+        s.stack.extend(EARLY if s.readings.early_reveal else PHASES)
 
 
 # --- phase A: threat ---
@@ -203,7 +204,7 @@ class FightThreats(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.wake_helpers()
         fighters = {s.laid[box][0] for box in BOXES if box in s.laid}
-        for seat in reversed(s.order()):
+        for seat in reversed(s.order()) if fighters else ():
             if seat in fighters:
                 s.put(seat, FIGHT)
 
@@ -216,7 +217,7 @@ class Rescue(Step[State, None]):
     """
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        rescuers = sorted((place, die[0]) for place, die in s.laid.items() if place <= TOP[-1])
+        rescuers = sorted([(place, die[0]) for place, die in s.laid.items() if place <= TOP[-1]])
         for seat in s.order():
             for place, rescuer in rescuers:
                 if rescuer == seat:
@@ -242,7 +243,8 @@ class ResolveSpaces(Step[State, None]):
             s.tell("takes_start", "§6.6", who=s.starter)
         if Place.HIRE_HELPERS in s.laid:
             seat = s.laid[Place.HIRE_HELPERS][0]
-            s.tell("hired", "§6.7", who=seat, helpers=s.gain(seat, HIRED))
+            helpers = s.gain(seat, HIRED)
+            s.tell("hired", "§6.7", who=seat, helpers=helpers)
         s.white = NOBODY
         if Place.EXTRA_DIE in s.laid:
             s.white = s.laid[Place.EXTRA_DIE][0]
@@ -311,3 +313,5 @@ PHASES: Final = tuple(
         )
     )
 )
+EARLY: Final = (*PHASES[:5], PHASES[6], PHASES[5], *PHASES[7:])
+"""The same, hidden cards revealed before the dice are thrown (R11)."""

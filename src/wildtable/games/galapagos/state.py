@@ -21,6 +21,7 @@ from wildtable.games.galapagos.board import (
     BOX_1,
     HELPERS,
     LAST_FIRST,
+    LEFT_DICE,
     ORDER,
     SCORING,
     TOP_1,
@@ -81,6 +82,20 @@ class Memory:
         return Memory(self.left, self.came, self.seen, self.takers, (*self.shown, (seat, animal, number)))
 
 
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """How this table reads what the rulebook leaves open: as we do, unless it says otherwise."""
+
+    may_leave: bool = False  # R4: who fights may leave all cards in the box
+    passed_rest: bool = False  # R8: a Helper for passing is for later rounds
+    once_again: bool = False  # R10: three equal dice are thrown again once only
+    early_reveal: bool = False  # R11: hidden cards are revealed before the dice are thrown
+    fight_reveals: bool = False  # R12: who fights may reveal older hidden cards, too
+
+
+OURS: Final = Readings()
+
+
 @final
 @dataclass
 class State(Table):
@@ -90,6 +105,7 @@ class State(Table):
     box_memory: bool = True
     hidden_score: bool = False  # hidden cards come into play at the end
     awards_rest: bool = True  # Helpers of an award that was revealed are for later rounds
+    readings: Readings = OURS
     round: int = 0
     starter: Seat = 0
     white: Seat = NOBODY  # who has the white die
@@ -150,17 +166,17 @@ class State(Table):
 
     def told_place(self, place: Place) -> Place | Titled:
         """A place for the log."""
-        n: int = place
         titles = self.printed.box_titles
-        is_box = titles and BOX_1 <= n < BOX_1 + len(titles)
-        return Titled(place, titles[n - BOX_1]) if is_box else place
+        if not titles:
+            return place
+        n: int = place
+        return Titled(place, titles[n - BOX_1]) if BOX_1 <= n < BOX_1 + len(titles) else place
 
     # --- small deeds several steps share ---
 
     def push_in_order(self, step: Step[State, Any]) -> None:
         """A step for every seat, the start player first."""
-        for seat in LAST_FIRST[self.seats][self.starter]:
-            self.put(seat, step)
+        self.stack += [(seat, step) for seat in LAST_FIRST[self.seats][self.starter]]
 
     def clear_dice(self) -> None:
         """No die lies on the board; an empty box takes none (§5.3)."""
@@ -178,9 +194,7 @@ class State(Table):
 
     def use_die(self, me: Seat, die: int) -> None:
         """A die leaves the playing area."""
-        dice = list(self.dice[me])
-        dice.remove(die)
-        self.dice[me] = tuple(dice)
+        self.dice[me] = LEFT_DICE[self.dice[me]][die]
 
     def spend(self, me: Seat, space: int) -> None:
         """A Helper goes to a space of the board, where it stays for the round (§5.9)."""
@@ -194,22 +208,18 @@ class State(Table):
         self.reserve -= number
         return number
 
+    def rest(self, me: Seat, number: int) -> None:
+        """Helpers just taken lie before their owner until all turns of the round are over (§7.3)."""
+        self.helpers[me] -= number
+        self.resting[me] += number
+
     def swap(self, one: Place, other: Place) -> None:
-        """Two cards change places."""
-        here, there = self._card(one), self._card(other)
-        self._put(one, there)
-        self._put(other, here)
-
-    def _card(self, place: Place) -> Animal | None:
-        n: int = place
-        return self.bottom[n - BOTTOM_1] if n >= BOTTOM_1 else self.top[n - TOP_1]
-
-    def _put(self, place: Place, animal: Animal | None) -> None:
-        n: int = place
-        if n >= BOTTOM_1:
-            self.bottom[n - BOTTOM_1] = animal
-        else:
-            self.top[n - TOP_1] = animal
+        """Two cards of one row change places."""
+        left: int = one
+        right: int = other
+        row = self.top if left < BOTTOM_1 else self.bottom
+        first = TOP_1 if left < BOTTOM_1 else BOTTOM_1
+        row[left - first], row[right - first] = row[right - first], row[left - first]
 
     def wake_helpers(self) -> None:
         """Turns are over: what rested may be sent from the next round on (§7.3)."""
@@ -243,8 +253,7 @@ class State(Table):
         """The Helpers of an award come at once; won before the turns they rest for this round (§7.3)."""
         helpers = self.gain(me, self.printed.gifts[animal])
         if rests:
-            self.helpers[me] -= helpers
-            self.resting[me] += helpers
+            self.rest(me, helpers)
         points, key = self.printed.points[animal], "award_rests" if rests and helpers else "award"
         self.tell(key, "§7.3", who=me, animal=self.told(animal), points=points, helpers=helpers)
 
@@ -261,7 +270,7 @@ class State(Table):
         s.threat = self.threat
         s.dice, s.laid, s.free = self.dice.copy(), self.laid.copy(), self.free
         s.helpers, s.spent, s.reserve = self.helpers.copy(), self.spent.copy(), self.reserve
-        s.awards_rest, s.resting = self.awards_rest, self.resting.copy()
+        s.awards_rest, s.readings, s.resting = self.awards_rest, self.readings, self.resting.copy()
         s.in_play = [play.copy() for play in self.in_play]
         s.hidden = [cards.copy() for cards in self.hidden]
         s.taken, s.awards = self.taken, self.awards.copy()

@@ -114,7 +114,7 @@ async def _check_moment(tables: Tables, found: ClassState, order: Show) -> None:
 
     (choices,) = await tables.classes.each(found, length, order.shown)
     if order.at > choices:
-        raise Problem("not_found", text("The game has not come so far."), where="at")
+        raise Problem("not_found", text("The game has not got that far."), where="at")
 
 
 async def _played(tables: Tables, class_: str, tokens: list[str]) -> tuple[str, list[Played]]:

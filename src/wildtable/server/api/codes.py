@@ -41,7 +41,7 @@ async def table_of(tables: AllTables, code: Code) -> dict[str, str]:
     await tables.tries.take(ADDRESS.get())
     table = tables.codes.table(code)
     if table is None or not await _still_waits(tables, table):
-        raise Problem("not_found", text("No table waits under this code."), where="code")
+        raise Problem("not_found", text("No table has this code."), where="code")
     return {"table": table}
 
 

@@ -29,8 +29,12 @@ Whose = Annotated[int, Query(alias="seat", ge=0, le=9)]
 async def _finished(tables: Tables, table: str, tokens: list[str], language: str) -> Replay:
     """A game that was played to its end; before that nothing is looked at."""
     found = (await look_back(tables, table, tokens, language)).replay
-    if not found.is_over or not found.record.choices or await asyncio.to_thread(_is_open, found):
-        raise Problem("not_now", text("That is for when the game is over: it shows all hands."))
+    is_open = not found.is_over or not found.record.choices
+    if not is_open:
+        async with tables.past.turn(ADDRESS.get(), table):
+            is_open = await asyncio.to_thread(_is_open, found)
+    if is_open:
+        raise Problem("not_now", text("You can see that once the game is over: it shows all hands."))
     return found
 
 
@@ -75,7 +79,8 @@ async def turning_points(
     made = tables.reviews.done.get(key) or await work_of(tables.store, table, key)
     if made is not None:
         return Told(reviewed(told(made, language), seat))
-    return Told(await asyncio.to_thread(moments, found.game, found.record, seat, language))
+    async with tables.past.turn(ADDRESS.get(), table):
+        return Told(await asyncio.to_thread(moments, found.game, found.record, seat, language))
 
 
 @router.post("/trial")

@@ -100,6 +100,10 @@ async def one_game(tables: AllTables, name: str, language: Language) -> dict[str
 
 
 def _plain(game: Game[Any], language: str) -> dict[str, Any]:
+    ruled = {
+        ruling.option: {"clause": ruling.clause, "reason": ruling.reason.render(language)}
+        for ruling in game.rulings
+    }
     return {
         "name": game.name,
         "title": game.title,
@@ -107,7 +111,10 @@ def _plain(game: Game[Any], language: str) -> dict[str, Any]:
         "seats": [game.seats[0], game.seats[-1]],
         "alone": game.solo_seats or None,
         "cooperative": game.cooperative,
-        "options": [_option(option, game.words.switch(option), language) for option in game.options],
+        "options": [
+            {**_option(option, game.words.switch(option), language), "ruling": ruled.get(option.name)}
+            for option in game.options
+        ],
         "settings": [
             _option(option, game.words.switch(option, of_seat=True), language) for option in game.settings
         ],
@@ -191,7 +198,7 @@ async def try_cards(tables: AllTables, name: str, made: WrittenCards, language: 
     if not trials.knows(key):
         found = await tables.errands.run(ADDRESS.get(), look_over, module, None, made.toml, language)
         if found.problems:
-            raise Problem("bad_setup", text("Mend the mistakes of the set first."), where="toml")
+            raise Problem("bad_setup", text("Correct the mistakes in the set first."), where="toml")
     return await trials.ask(key, ADDRESS.get(), lambda: (module, made.toml, trials.seconds))
 
 

@@ -83,11 +83,11 @@ async def coach(
     return {"decision": body.decision, **found}
 
 
-async def _asked(tables: Tables, table: str, tokens: Tokens, body: Hint) -> dict[str, Any]:
+async def _asked(tables: Tables, table: str, tokens: Tokens, body: Hint) -> bytes:
     """What the seat may know at its own open question; nothing is looked at for anybody else."""
     actor = tables.actor(table)
 
-    async def view() -> dict[str, Any] | None:
+    async def view() -> bytes | None:
         state = actor.state
         state.caller(tokens).need_hand(body.seat)
         if open_question(state, body.decision).seat != body.seat:

@@ -93,9 +93,10 @@ async def replay(
     found, caller = looked.replay, looked.caller
     last = len(found.record.choices)
     if at > last:
-        raise Problem("not_found", text("The game has not come so far."), where="at")
+        raise Problem("not_found", text("The game has not got that far."), where="at")
     seat, face_up = _eyes(found, caller, as_)
-    frames = await asyncio.to_thread(found.frames, at, count, seat, face_up=face_up)
+    async with tables.past.turn(ADDRESS.get(), table):
+        frames = await asyncio.to_thread(found.frames, at, count, seat, face_up=face_up)
     return Told({"n": at, "of": last, "frames": frames})
 
 
@@ -106,7 +107,7 @@ def _eyes(replay: Replay, caller: Caller, wanted: str | None) -> tuple[Seat | No
     seen = {*caller.hands, *caller.sees}
     allowed = replay.is_over or (wanted != "all" and int(wanted or 0) in seen)
     if not allowed:
-        raise Problem("not_your_seat", text("That is for when the game is over."), where="as")
+        raise Problem("not_your_seat", text("You can do that once the game is over."), where="as")
     if wanted == "all":
         return None, True
     seat = int(wanted or 0)
@@ -121,7 +122,8 @@ async def index(
 ) -> list[dict[str, int]]:
     """For every moment of the game how long the log was and who was asked."""
     looked = await look_back(tables, table, tokens, language)
-    return await asyncio.to_thread(looked.replay.index)
+    async with tables.past.turn(ADDRESS.get(), table):
+        return await asyncio.to_thread(looked.replay.index)
 
 
 @router.get("/{table}/record")
@@ -163,9 +165,9 @@ async def branch(
     looked = await look_back(tables, table, tokens, language)
     found = looked.replay
     if not found.is_over:
-        raise Problem("not_now", text("One can play on from a moment once the game is over."))
+        raise Problem("not_now", text("You can play on from a moment once the game is over."))
     if body.at > len(found.record.choices):
-        raise Problem("not_found", text("The game has not come so far."), where="at")
+        raise Problem("not_found", text("The game has not got that far."), where="at")
     kept = found.record
     kept.choices = kept.choices[: body.at]
     kept.hints = []

@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any
 
 import orjson
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter
 from fastapi.responses import StreamingResponse
 from pydantic import TypeAdapter, ValidationError
 from starlette.datastructures import Headers
@@ -20,11 +20,12 @@ from starlette.types import Receive, Scope, Send
 
 from wildtable.core.text import text
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, language_of
-from wildtable.server.client import BAD_TOKEN, GONE, Client
+from wildtable.server.client import BAD_TOKEN, GONE, Client, written
 from wildtable.server.guard import same_origin
 from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import MESSAGE, Command, Hello, Look, Message, MessageId, Ping, Sync
 from wildtable.server.problem import Problem, unreadable
+from wildtable.server.sockets import EXTENSION, TableSocket
 from wildtable.server.table_actor import TableActor
 from wildtable.server.tables import Tables
 from wildtable.server.tokens import hashed
@@ -41,11 +42,6 @@ PARTING = 5.0  # seconds for the last words on a line
 LINES = count(1)
 CODES = {"bad_token": BAD_TOKEN, "no_such_table": GONE, "damaged": 4500, "restarting": 1001}
 ID = TypeAdapter(MessageId)
-
-
-def written(message: dict[str, Any]) -> str:
-    """A message as it goes over the line."""
-    return orjson.dumps(message).decode()
 
 
 def read_message(frame: str) -> Any:
@@ -89,66 +85,69 @@ async def leave(actor: TableActor, client: Client) -> None:
 
 async def socket(tables: Tables, scope: Scope, receive: Receive, send: Send) -> None:
     """One client at one table."""
-    websocket = WebSocket(scope, receive, send)
+    await receive()  # that somebody would like to come in
     found = SOCKET.fullmatch(scope["path"])
     if found is None or not same_origin(Headers(scope=scope), tables.settings.origins):
-        await websocket.close(1008)
+        await send({"type": "websocket.close", "code": 1008})
         return
     address = scope["client"][0] if scope.get("client") else ""
     if tables.lines[address] >= tables.settings.limits.connections:
-        await websocket.close(1013)
+        await send({"type": "websocket.close", "code": 1013})
         return
-    await websocket.accept()
+    await send({"type": "websocket.accept"})
     ADDRESS.set(address)
-    scope["headers"].clear()  # read, and held as long as the line is open
+    line: TableSocket = scope["extensions"][EXTENSION]
+    line.let_in()
     tables.lines[address] += 1
     try:
-        await Line(tables, websocket, found[1]).run()
+        await Line(tables, line, receive, found[1]).run()
     finally:
         tables.lines[address] -= 1
         if not tables.lines[address]:
             del tables.lines[address]
 
 
+class HungUp(Exception):  # noqa: N818  # nothing has failed
+    """There is nobody on the line any more."""
+
+
 class Line:
     """A socket: what it says is carried out in order, what is new is sent as fast as it goes."""
 
-    __slots__ = ("actor", "address", "client", "payer", "table", "tables", "websocket")
+    __slots__ = ("actor", "address", "client", "payer", "receive", "socket", "table", "tables")
 
-    def __init__(self, tables: Tables, websocket: WebSocket, table: str) -> None:
+    def __init__(self, tables: Tables, socket: TableSocket, receive: Receive, table: str) -> None:
         self.tables = tables
-        self.websocket = websocket
+        self.socket = socket
+        self.receive = receive
         self.table = table
-        self.client = Client("en")
+        self.client = Client("en", socket)
         self.address = ADDRESS.get()
         self.payer = f"line {next(LINES)}"  # the first token, once it is known
         self.actor: TableActor | None = None
+        socket.has_room_again = self._catch_up
 
     async def run(self) -> None:
         """Until one side hangs up."""
-        sender = asyncio.create_task(self._send())
         self.tables.metrics.clients.inc()
         try:
-            await self._listen()
-            await asyncio.wait([sender], timeout=PARTING)
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
-            pass
+            with suppress(HungUp, TimeoutError):
+                await self._listen()
+                async with asyncio.timeout(PARTING):
+                    while True:
+                        await self._receive()  # what is still said is not heard
         finally:
+            self.socket.has_room_again = None
             self.tables.metrics.clients.dec()
             if self.actor is not None:
                 await leave(self.actor, self.client)
-            sender.cancel()
-            await asyncio.wait([sender])
 
-    async def _send(self) -> None:
+    def _catch_up(self) -> None:
+        """The line was full and takes more; news that were left out are told as they are now."""
         client = self.client
-        with suppress(WebSocketDisconnect, RuntimeError):  # gone: the listening side notices too
-            while (message := await client.next()) is not None:
-                await self.websocket.send_text(written(message))
-                del message  # while nothing comes, a line should not hold what it sent last
-                if client.is_behind and client.is_free and self.actor is not None:
-                    self.actor.post(self.actor.refresh)
-            await self.websocket.close(client.code)
+        client.pass_on(self.socket)
+        if client.is_behind and client.is_free and self.actor is not None:
+            self.actor.post(self.actor.refresh)
 
     async def _listen(self) -> None:
         frame = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
@@ -156,9 +155,9 @@ class Line:
             frame = await self._receive()
 
     async def _receive(self) -> str:
-        message = await self.websocket.receive()
+        message = await self.receive()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1005))
+            raise HungUp
         return message.get("text") or ""
 
     async def _take(self, frame: str) -> bool:
@@ -248,6 +247,6 @@ async def _stream(actor: TableActor, client: Client) -> AsyncIterator[str]:
             if message is None:
                 return
             version = f"id: {message['version']}\n" if "version" in message else ""
-            yield f"event: {message['type']}\n{version}data: {written(message)}\n\n"
+            yield f"event: {message['type']}\n{version}data: {written(message).decode()}\n\n"
     finally:
         await leave(actor, client)

@@ -28,7 +28,7 @@ class SatDown(SeatEvent):
     def apply(self, table: TableState, at: str) -> None:
         table.seat(self.seat, replace(table.chairs[self.seat], who=PERSON, name=self.name, bot=None))
         table.give(self.seat, self.token)
-        table.announce(at, text("{name} sits down on seat {n}.", **_who(table, self.seat)))
+        table.announce(at, text("{name} takes seat {n}.", **_who(table, self.seat)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class BotSeated(SeatEvent):
         table.seat(self.seat, replace(table.chairs[self.seat], who=BOT, bot=self.bot))
         words = text("A bot takes seat {n}.", n=self.seat + 1)
         if self.by is not None:
-            words = text("{by} puts a bot on seat {n}.", by=table.name(self.by), n=self.seat + 1)
+            words = text("{by} puts a bot in seat {n}.", by=table.name(self.by), n=self.seat + 1)
         table.announce(at, words)
 
 
@@ -121,9 +121,9 @@ class StandInCalled(SeatEvent):
         table.is_unaided = False
         table.seat(self.seat, replace(table.chairs[self.seat], stand_in=self.bot))
         who = _who(table, self.seat)
-        words = text("A bot stands in for {name} on seat {n}.", **who)
+        words = text("A bot stands in for {name} in seat {n}.", **who)
         if self.by is not None and self.by != self.seat:
-            words = text("{by} lets a bot stand in for {name} on seat {n}.", by=table.name(self.by), **who)
+            words = text("{by} lets a bot stand in for {name} in seat {n}.", by=table.name(self.by), **who)
         table.announce(at, words)
 
 

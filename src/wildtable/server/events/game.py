@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 ORIGINS = {
-    "imported": text("This game was brought along: whoever opened the table may know the deal."),
+    "imported": text("This game was imported: whoever opened the table may know the deal."),
     "branched": text("This game goes on from a moment of another table: what was dealt before is known."),
 }
 

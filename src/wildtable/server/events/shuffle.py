@@ -68,7 +68,7 @@ def _told(table: TableState, shuffle: Shuffle) -> Text:
     here = [table.name(seat) for seat in sorted(shuffle.nonces)]
     without = [table.name(seat) for seat in shuffle.left_out(table.chairs)]
     if not here:
-        return text("The cards are dealt. Nobody but the server has shuffled.")
+        return text("The cards are dealt. Only the server shuffled them.")
     if not without:
         return text("The cards are dealt. Shuffled by: {names}.", names=here)
     return text("The cards are dealt. Shuffled by: {names}. Without: {others}.", names=here, others=without)

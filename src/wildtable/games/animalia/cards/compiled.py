@@ -54,6 +54,7 @@ class Compiled:
         self.coins = [kinds[VALUE[n]].coins for n in range(30)]
         self.symbols = [kinds[VALUE[n]].symbol for n in range(30)]
         self.has_symbol = [symbol is not Symbol.NONE for symbol in self.symbols]
+        self.takers: Cards = sum(BIT[n] for n in range(30) if self.symbols[n] is Symbol.TAKE)
         self.continents: list[ContinentCard] = sorted(box.continents, key=lambda card: card.continent)
         self.missions: list[list[MissionCard]] = [
             sorted((card for card in box.missions if card.continent == c), key=lambda card: card.number)

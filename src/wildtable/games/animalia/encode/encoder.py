@@ -90,6 +90,9 @@ ON_TABLE: Final = tuple(f"trick {n + 1}" for n in range(3))
 TEN_BITS: Final[tuple[bytes, ...]] = tuple(
     in_bytes([bits >> n & 1 for n in range(10)]) for bits in range(1024)
 )
+READINGS: Final = tuple(
+    tuple(tuple(bytes((one, two, three)) for three in (0, 1)) for two in (0, 1)) for one in (0, 1)
+)
 _SETS: Final[dict[Cards, bytes]] = {}  # slots come up again and again
 
 
@@ -108,6 +111,7 @@ class AnimaliaEncoder(Encoder[State]):
     """Hands as far as they are seen or known, piles, the trick, missions and what fills them."""
 
     package = "wildtable.games.animalia.encode"
+    version = 2
     questions = tuple(kind for kind, _ in ACTIONS)
     moving = MOVING
 
@@ -148,6 +152,10 @@ class AnimaliaEncoder(Encoder[State]):
         if self._read is not s.printed:
             self._read, self._printed = s.printed, _printed(s.printed)
         row.put("printed", self._printed)
+
+    def readings(self, s: State) -> bytes:
+        setup = s.setup
+        return READINGS[setup.leads_once][not setup.gifts_count][not setup.last_transfer]
 
     def _write_agreed(self, row: Row, s: State) -> None:
         """The same for a whole stage."""

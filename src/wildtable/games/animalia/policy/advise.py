@@ -16,39 +16,43 @@ from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.hidden import HIDDEN
 from wildtable.core.hurry import is_late
 from wildtable.core.text import text
+from wildtable.core.thinking import Thinking
 from wildtable.games.animalia.board import PLAYERS, Animal, Answer, Once
-from wildtable.games.animalia.policy.solver import cards_only
-from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve
+from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Memory, Verdict, solve
 from wildtable.games.animalia.policy.solver_status import RoundKey, each, perfect_information
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.paid import Pick
 from wildtable.games.animalia.words.verdicts import after, now
 
-LOOKS_A_SECOND: Final = 400_000 if not cards_only.__file__.endswith(".py") else 30_000
-"""Half of what an idle machine does: the count ends the search, the clock only where there is load."""
-LONGEST: Final = 1.5
-"""Seconds' worth of looks for one piece of advice, however long the clock allows."""
+LOOKS: Final = 150
+"""Positions that are looked at for one iteration of a search, in every build alike."""
+MOST_LOOKS: Final = 400_000
+"""For one piece of advice, however long there is time: half a second of an idle machine, compiled."""
 WORLDS: Final = 12
 """Deals of the hidden cards that are imagined with three players."""
 AGREED: Final = Limits(budget=40_000)
 """Both partners look for the same plan when they pick in secret, so the clock has no say."""
 
 
-def advice(view: State, decision: Decision, rng: Random, seconds: float) -> dict[Choice, Advice] | None:
+def advice(view: State, decision: Decision, rng: Random, thinking: Thinking) -> dict[Choice, Advice] | None:
     """Options that keep the round winnable first, those with more coins in the line found before others."""
     if decision.seat == CHANCE:
         return None
-    limits = Limits(budget=int(min(seconds, LONGEST) * LOOKS_A_SECOND), until=monotonic() + seconds)
+    looks = min(LOOKS * thinking.iterations, MOST_LOOKS)
+    limits = Limits(budget=looks, until=monotonic() + thinking.seconds)
     if view.seats == 3:
         return estimates(view, decision, rng, limits)
     if not perfect_information(view):
         return None
     s = with_expected_pick(view.redeal(rng), view)
     findings = recalled(s, each(s, decision, limits), LINES.setdefault(rng, {}))
-    told = {option: exactly(worth(found, s, option), after(found)) for option, found in findings.items()}
+    told = {
+        option: exactly(worth(found, s, option), after(found, findings.values()))
+        for option, found in findings.items()
+    }
     agreed = expected_pick(s) if is_secret(s) else None
     if agreed is not None:
-        told[agreed] = exactly(1.0, text("Proven winnable after this; your partner can work out this card"))
+        told[agreed] = exactly(1.0, text("Proven winnable, if your partner works out the same card"))
     return told
 
 
@@ -65,7 +69,7 @@ def spends_free(option: Choice, finding: Finding) -> bool:
     return any(isinstance(choice, Once) or choice is Answer.USE for choice in (option, *finding.line))
 
 
-COACHED: Final = Limits(budget=2 * LOOKS_A_SECOND)
+COACHED: Final = Limits(budget=60_000)
 """What the coach may look at before it says that it does not know."""
 
 
@@ -151,13 +155,13 @@ def estimates(view: State, decision: Decision, rng: Random, limits: Limits) -> d
     """In which share of imagined deals each option keeps the round winnable; of as many as time allows."""
     found: dict[Choice, list[Finding]] = {option: [] for option in decision.options}
     values: dict[Choice, list[float]] = {option: [] for option in decision.options}
-    looked = 0
+    looked, memory = 0, Memory()
     for n in range(WORLDS):
         if n > 1 and is_late(limits.until):
             break
         share = limits.share(looked, WORLDS - n)
         world = view.redeal(rng)
-        for option, finding in each(world, decision, share).items():
+        for option, finding in each(world, decision, share, memory).items():
             found[option].append(finding)
             values[option].append(worth(finding, world, option))
             looked += finding.looked

@@ -27,7 +27,7 @@ PROVEN: Final = Limits(budget=20_000)
 class AnimaliaMind(Mind[State]):
     """A rough value for search, and the solver for those who ask it."""
 
-    pace = 70
+    pace = 500
     thinking = Thinking(ahead=1, candidates=4, prior_looks=1)
 
     def value(self, s: State, seat: Seat) -> float:
@@ -57,6 +57,6 @@ class AnimaliaMind(Mind[State]):
         return outlook(view)
 
     def advise(
-        self, view: State, decision: Decision, rng: Random, seconds: float
+        self, view: State, decision: Decision, rng: Random, thinking: Thinking
     ) -> dict[Choice, Advice] | None:
-        return advice(view, decision, rng, seconds)
+        return advice(view, decision, rng, thinking)

@@ -9,7 +9,14 @@ from typing import Final
 
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.games.animalia.board import PLAYERS, Once
-from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve, solve_after
+from wildtable.games.animalia.policy.solver.solve import (
+    Finding,
+    Limits,
+    Memory,
+    Verdict,
+    solve,
+    solve_after,
+)
 from wildtable.games.animalia.state import State
 
 WATCHED: Final = Limits(budget=30_000)
@@ -30,25 +37,25 @@ def perfect_information(view: State) -> bool:
     return view.seats < 3 and sum(view.holes[player] > 0 for player in PLAYERS) <= 1
 
 
-def each(s: State, decision: Decision, limits: Limits) -> dict[Choice, Finding]:
+def each(s: State, decision: Decision, limits: Limits, memory: Memory | None = None) -> dict[Choice, Finding]:
     """For every option, whether the round can be won after it; the limits are for all of them together."""
     found: dict[Choice, Finding] = {}
-    looked = 0
+    looked, memory = 0, memory or Memory()
     for option in decision.options:
         share = limits.share(looked, len(decision.options) - len(found))
-        found[option] = frugally(s, option, share)
+        found[option] = frugally(s, option, share, memory)
         looked += found[option].looked
     return found
 
 
-def frugally(s: State, option: Choice, limits: Limits) -> Finding:
+def frugally(s: State, option: Choice, limits: Limits, memory: Memory) -> Finding:
     """Whether the round can be won after an option, if possible without the free action: it comes once."""
     if not limits.free or not s.free or isinstance(option, Once):
-        return solve_after(s, option, limits)
-    kept = solve_after(s, option, replace(limits.share(0, 2), free=False))
+        return solve_after(s, option, limits, memory)
+    kept = solve_after(s, option, replace(limits.share(0, 2), free=False), memory)
     if kept.verdict is Verdict.WINNABLE:
         return kept
-    found = solve_after(s, option, limits.share(kept.looked, 1))
+    found = solve_after(s, option, limits.share(kept.looked, 1), memory)
     return replace(found, looked=kept.looked + found.looked)
 
 

@@ -27,6 +27,7 @@ class StartContinent(Step[State, None]):
         s.tell("continent", "§2.3", continent=s.printed.colours[s.continent])
         if not s.coins:
             s.gain(1)
+            s.gifts += 1
             s.tell("first_coin", "§2.4")
         s.put(me, START_ROUND)
 
@@ -60,7 +61,8 @@ class FirstLead(Step[State, None]):
     """The IWC leads the first trick, unless the continent says otherwise (§3.3)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.leader = s.holders[0] if s.card.first_leader is Leader.LOWEST_MISSION else s.iwc
+        own_rule = s.card.first_leader is Leader.LOWEST_MISSION and not (s.setup.leads_once and s.round)
+        s.leader = s.holders[0] if own_rule else s.iwc
         s.tell("leads", "§3.3", who=s.setup.names[s.leader])
         s.ask(s.leader, PLAY[s.leader])
 

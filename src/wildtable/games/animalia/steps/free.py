@@ -93,7 +93,7 @@ class LastTransfer(Step[State, Answer]):
     player: Player
 
     def options(self, s: State, me: Seat) -> Sequence[Answer]:
-        offer = s.free and s.card.once is Once.RANGER_TRANSFER
+        offer = s.free and s.card.once is Once.RANGER_TRANSFER and s.setup.last_transfer
         return (Answer.USE, Answer.PASS) if offer else ()
 
     def act(self, s: State, me: Seat, choice: Answer) -> None:

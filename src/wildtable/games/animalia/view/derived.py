@@ -139,28 +139,33 @@ def missions(s: State) -> list[Mission]:
 
 def later(s: State) -> list[Later]:
     """The missions of the continent still to come, in their order (§2.2)."""
-    seen = (s.round + 1) * s.setup.difficulty.value
+    return _to_come(s.printed, s.continent, (s.round + 1) * s.setup.difficulty.value)
+
+
+@lru_cache(256)
+def _to_come(box: Compiled, continent: Continent, seen: int) -> list[Later]:
+    """The missions of a continent after so many; never changed, so one list for all tables."""
     return [
         {
             "number": one.number,
             "name": one.name,
-            "slots": [_slot(s, asked, NOBODY) for asked in one.requires],
+            "slots": [_slot(box, asked, NOBODY) for asked in one.requires],
         }
-        for one in s.printed.missions[s.continent][seen:]
+        for one in box.missions[continent][seen:]
     ]
 
 
 def _mission(s: State, holder: Player, mission: MissionCard, filled: list[int]) -> Mission:
-    slots = [_slot(s, asked, by) for asked, by in zip(mission.requires, filled, strict=True)]
+    slots = [_slot(s.printed, asked, by) for asked, by in zip(mission.requires, filled, strict=True)]
     return {"number": mission.number, "name": mission.name, "holder": holder, "slots": slots}
 
 
-def _slot(s: State, asked: Requirement, by: int) -> Slot:
+def _slot(box: Compiled, asked: Requirement, by: int) -> Slot:
     animal: Animal | None = asked.animal
     return {
         "animal": animal.name if animal is not None else None,
         "value": asked.value,
-        "type": s.printed.types[asked.value - 1].name if asked.value else None,
+        "type": box.types[asked.value - 1].name if asked.value else None,
         "filled": ANIMALS[by].name if by != NOBODY else None,
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from wildtable.core.text import Text, plural, text
@@ -55,14 +56,31 @@ def now(found: Finding) -> Text:
     return WATCHED if found.proven_lost else UNDECIDED_NOW
 
 
-def after(found: Finding) -> Text:
-    """What an answer leads to, for a hint."""
+def after(found: Finding, all_: Collection[Finding]) -> Text:
+    """What an answer leads to, for a hint, beside what all answers lead to."""
+    verdicts = [one.verdict for one in all_]
+    kept, lost = verdicts.count(Verdict.WINNABLE), verdicts.count(Verdict.NOT_WINNABLE)
     if found.verdict is Verdict.WINNABLE:
-        return plural(
-            "Proven winnable after this, with {n} coin or more",
-            "Proven winnable after this, with {n} coins or more",
-            n=found.coins,
-        )
+        return _keeping(found, kept, lost, len(verdicts))
     if found.verdict is Verdict.UNDECIDED:
         return text("Undecided after this: no way to win was found, nor a proof that there is none")
-    return text("Proven lost after this")
+    if lost == len(verdicts):
+        return text("Proven: the round is lost, whatever is done here")
+    return text("Proven: the round is lost after this")
+
+
+def _keeping(found: Finding, kept: int, lost: int, count: int) -> Text:
+    """An answer after which a round can be won: how many others are as good, and what it leaves."""
+    if kept == 1 and lost == count - 1 > 0:
+        return text("Proven: only this keeps the round winnable")
+    if not found.coins:
+        return text(
+            "Proven: {kept} of {count} options keep the round winnable, this one too", kept=kept, count=count
+        )
+    return plural(
+        "Proven: {kept} of {count} options keep the round winnable; this way leaves {n} coin or more",
+        "Proven: {kept} of {count} options keep the round winnable; this way leaves {n} coins or more",
+        n=found.coins,
+        kept=kept,
+        count=count,
+    )

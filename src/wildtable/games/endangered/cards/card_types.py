@@ -83,6 +83,8 @@ class Limit(Enum):
 class Count(Enum):
     """What can be counted at the table."""
 
+    __hash__ = object.__hash__  # by what it is: that of its name is worked out by interpreted code
+
     ANIMALS = "animals"
     PAIRS = "pairs"
     TILES_SUPPLY = "tiles_supply"

@@ -35,6 +35,7 @@ from wildtable.games.endangered.cards.check_steps import (
     steps_problems,
     term_problems,
 )
+from wildtable.games.endangered.cards.check_votes import vote_problems
 
 ROW: Final = {Colour.BLUE: 3, Colour.GREEN: 2, Colour.GRAY: 1}
 """The ambassadors of a game, by their backs."""
@@ -167,12 +168,13 @@ def ambassadors_problems(cards: CardSet) -> Problems:
             )
     spoken = spoken_of(cards)
     for ambassador in cards.ambassadors:
-        yield from ambassador_problems(f"ambassadors {ambassador.name!r}", ambassador, spoken)
+        where = f"ambassadors {ambassador.name!r}"
+        yield from ambassador_problems(where, ambassador, spoken)
+        yield from vote_problems(where, ambassador, cards)
 
 
 def ambassador_problems(where: str, ambassador: Ambassador, spoken: Spoken) -> Problems:
     """A formula that can be computed."""
-    yield from range_problems(f"{where}.target", ambassador.target, range(1, 100))
     yield from range_problems(f"{where}.base", ambassador.base, range(-50, 51))
     if not ambassador.terms:
         yield CardProblem(f"{where}.terms", text("at least 1 needed, found 0"))

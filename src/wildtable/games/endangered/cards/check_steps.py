@@ -138,6 +138,8 @@ def steps_problems(where: str, steps: Sequence[Any], context: Context) -> Proble
     """What is wrong with some steps."""
     if not steps:
         yield CardProblem(where, text("at least 1 needed, found 0"))
+    if not context.depth and sum(isinstance(step, RollOffspringAgain) for step in all_steps(steps)) > 1:
+        yield CardProblem(where, text("RollOffspringAgain only once: the first roll may succeed"))
     for n, step in enumerate(steps):
         inner = context if context.depth else replace(context, more=n + 1 < len(steps))
         place = f"{where}[{n}].{type(step).__name__}"

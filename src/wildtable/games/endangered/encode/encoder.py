@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import astuple
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from wildtable.core.decision import Choice, Seat
-from wildtable.core.encoding import Encoder, Row, plus, spelled
+from wildtable.core.encoding import Encoder, Row, in_bytes, plus, relative, spelled
 from wildtable.core.step import Step
 from wildtable.games.endangered.board import FACES, Chair, Line, Space
 from wildtable.games.endangered.cards.card_types import CardSet
@@ -21,6 +23,7 @@ from wildtable.games.endangered.encode.printed import (
     largest_cost,
     largest_gift,
     nth,
+    nth_card,
     own_copies,
     ways,
     zone_name,
@@ -28,7 +31,7 @@ from wildtable.games.endangered.encode.printed import (
 )
 from wildtable.games.endangered.rules.set_up import CarriedCard, ChooseRole, ChooseSpecialty
 from wildtable.games.endangered.rules.turn import NewYear, NextSeat, Upkeep
-from wildtable.games.endangered.state import Persistent, State
+from wildtable.games.endangered.state import Persistent, Readings, State
 from wildtable.games.endangered.steps.abilities import Abilities, Use
 from wildtable.games.endangered.steps.actions import PickDie, PlaceDie
 from wildtable.games.endangered.steps.ambassadors import (
@@ -73,7 +76,7 @@ PLAIN: Final[dict[type[Step[Any, Any]], tuple[object, ...]]] = {
     OnePlayer: (*(f"+{n}" for n in range(MOST_SEATS)), NOBODY),
 }
 """Questions whose answers are the same with any cards."""
-MOVING: Final = (PlaceDie, Recall, RemovePersistent, Abilities, NewYear, NextSeat, OnePlayer, Give, Pay)
+MOVING: Final = (Recall, RemovePersistent, Give, Pay)
 BY_CARDS: Final = (
     *(ChooseRole, ChooseSpecialty, CarriedCard, Play, Discard, Recover, PlaceDie, Recall, Abilities, Choose),
     *(DiscardSeen, OrderSeen, RemovePersistent, Give, Pay),
@@ -85,6 +88,7 @@ class EndangeredEncoder(Encoder[State]):
     """Board, actions and dice, everybody's cards, ambassadors, impacts: nothing is hidden."""
 
     package = "wildtable.games.endangered.encode"
+    version = 2
     questions = (*PLAIN, *BY_CARDS)
     moving = MOVING
 
@@ -120,6 +124,16 @@ class EndangeredEncoder(Encoder[State]):
             return nth(choice.impact.name, len(before))
         return _spelled(s, seat, choice)
 
+    def meaning(self, s: State, seat: Seat, choice: Choice) -> Any:
+        """Of what is offered all the time: an action or ability by its card and copy, a player by place."""
+        if isinstance(choice, Slot):
+            return nth_card(s.zone, choice.n)
+        if isinstance(choice, Player):
+            return relative(choice.seat, seat, s.seats)
+        if isinstance(choice, Use):
+            return nth_card(s.powers[seat], choice.card), choice.ability
+        return choice
+
     def fall(self, choice: Choice) -> int:
         """A player by the seat: whoever begins is everybody's to know."""
         return (
@@ -128,9 +142,17 @@ class EndangeredEncoder(Encoder[State]):
             else super().fall(choice)
         )
 
+    def readings(self, s: State) -> bytes:
+        return _readings(s.readings)
+
     def write(self, row: Row, s: State, seat: Seat) -> None:
         self.question(row, s)
         self.observer.write(row, s, seat)
+
+
+@cache
+def _readings(readings: Readings) -> bytes:
+    return in_bytes([int(flag) for flag in astuple(readings)])
 
 
 def _spelled(s: State, seat: Seat, choice: Choice) -> str:
@@ -149,9 +171,7 @@ def _spelled(s: State, seat: Seat, choice: Choice) -> str:
 
 def _use(s: State, seat: Seat, use: Use) -> str:
     """An ability: of which card before the seat, and which on it."""
-    powers = s.powers[seat]
-    card = powers[use.card]
-    before = sum(1 for n in range(use.card) if powers[n] is card)
+    card, before = nth_card(s.powers[seat], use.card)
     return f"{nth(card.name, before)} ability {use.ability + 1}"
 
 

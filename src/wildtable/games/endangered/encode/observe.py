@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
-from wildtable.core.encoding import ZEROS, Row, counted, in_bytes, nothing
+from wildtable.core.encoding import ZEROS, Piles, Row, counted, in_bytes, nothing
 from wildtable.core.step import Step
 from wildtable.games.endangered.board import CHAIRS, FACES, LINES, SPACES
 from wildtable.games.endangered.cards.card_types import CardSet, Colour, Event, Module
-from wildtable.games.endangered.encode.printed import impacts, nth, zone_names
+from wildtable.games.endangered.encode.printed import impacts, zone_names
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import Abilities
 from wildtable.games.endangered.steps.actions import PlaceDie
@@ -42,19 +43,22 @@ class Observer:
     """Writes rows for one card set: cards are counted in the order of the set."""
 
     def __init__(self, box: CardSet) -> None:
-        self.cards = {card.name: n for n, card in enumerate(box.cards)}
-        self.powers = {card.name: n for n, card in enumerate((*box.specialties, *box.cards))}
-        self.roles = {role.name: n for n, role in enumerate(box.roles)}
+        self.cards = Piles(_places(box.cards))
+        self.powers = Piles(_places((*box.specialties, *box.cards)))
+        self.roles = _places(box.roles)
         self.zone = {name: n for n, name in enumerate(zone_names(box))}
-        self.impacts = {impact.name: n for n, impact in enumerate(impacts(box))}
-        self.ambassadors = {ambassador.name: n for n, ambassador in enumerate(box.ambassadors)}
+        self.impacts = _places(impacts(box))
+        self.impact_piles = Piles(self.impacts)
+        self.ambassadors = _places(box.ambassadors)
+        self.ambassador_piles = Piles(self.ambassadors)
         self.modules = {module.name: n for n, module in enumerate(box.modules)}
         terrains = sorted({name for module in box.modules for name in module.key.values()})
         self.terrain = {module.name: _terrain(module, terrains) for module in box.modules}
         self.levels = sorted({level.name for module in box.modules for level in module.levels})
         self.printed = _printed(box)
-        cards, powers = len(self.cards), len(self.powers)
+        cards, powers = len(self.cards.places), len(self.powers.places)
         sizes = (len(self.roles), NUMBERS, cards, powers, powers, cards)
+        self.numbered: dict[type, bool] = {}  # kinds of questions: looking for a number in vain takes long
         self.not_seated = [nothing(names, sizes) for names in SEATS]
 
     def write(self, row: Row, s: State, seat: Seat) -> None:
@@ -76,7 +80,7 @@ class Observer:
         me, step = s.stack[-1] if s.stack else (-1, None)
         row.one("asked", -1 if step is None else (step.asked(me) - seat) % s.seats, MOST_SEATS)
         row.one("start", _start(step), len(SPACES))
-        row.number("how many", max(0, int(getattr(step, "n", 0))))
+        row.number("how many", self._how_many(step))
         row.one("die", step.die if isinstance(step, PlaceDie) else -1, len(FACES) + 1)
         row.one("line", int(step.line) if isinstance(step, Slide) else -1, len(LINES))
         row.one("from chair", int(step.start) if isinstance(step, ShiftTo) else -1, len(CHAIRS))
@@ -85,6 +89,14 @@ class Observer:
         row.one("resolving", self._resolving(s), len(self.zone))
         impact = -1 if s.revealed is None else self.impacts[s.revealed.name]
         row.one("impact revealed", impact, len(self.impacts))
+
+    def _how_many(self, step: Any) -> int:
+        """The number that some questions have."""
+        kind = type(step)
+        has_number = self.numbered.get(kind)
+        if has_number is None:
+            has_number = self.numbered[kind] = hasattr(kind, "n")
+        return max(0, int(step.n)) if has_number else 0
 
     def _resolving(self, s: State) -> int:
         """The action that is being carried out; it waits below its steps."""
@@ -101,7 +113,7 @@ class Observer:
         row.add("numbers", (s.votes_needed, s.module.loss, s.tide, s.animal_supply, s.tile_supply, s.bank))
         row.add("rulings", (int(s.first_rulings), int(s.lone_questions)))
         row.put("roles left", counted([self.roles[role.name] for role, _ in s.kits], len(self.roles)))
-        row.put("cards carried out", self._counted([card.name for _, card in s.aside]))
+        row.put("cards carried out", self.cards.counted([card for _, card in s.aside]))
 
     def _board(self, row: Row, s: State) -> None:
         row.add("animals", s.animals)
@@ -113,11 +125,10 @@ class Observer:
         """The Action zone by names of actions: which lie there, how high, and the dice on them."""
         size = len(self.zone)
         there, high, mine, dice = bytearray(size), bytearray(size), bytearray(size), bytearray(size)
-        copies: dict[str, int] = {}
         for slot, card in enumerate(s.zone):
-            copy = copies.get(card.name, 0)
-            copies[card.name] = copy + 1
-            place = self.zone[card.name if copy == 0 else nth(card.name, copy)]
+            place = self.zone[card.name]
+            while there[place]:  # an earlier copy, and theirs are the places that follow
+                place += 1
             there[place] = 1 if s.owners[slot] < 0 else 2 + (s.owners[slot] - seat) % s.seats
             for who, shows in s.dice[slot]:
                 dice[place] += 1
@@ -131,7 +142,7 @@ class Observer:
 
     def _seat(self, row: Row, s: State, seat: Seat, n: int) -> None:
         """What lies before somebody, this seat first."""
-        names, powers = SEATS[n], len(self.powers)
+        names = SEATS[n]
         if n >= s.seats:
             row.again(self.not_seated[n])
             return
@@ -147,25 +158,21 @@ class Observer:
             s.shuffles[who],
         )
         row.add(names[1], numbers)
-        row.put(names[2], self._counted([card.name for card in s.hands[who]]))
-        row.put(names[3], counted([self.powers[card.name] for card in s.powers[who]], powers))
+        row.put(names[2], self.cards.counted(s.hands[who]))
+        row.put(names[3], self.powers.counted(s.powers[who]))
         row.put(names[4], self._used(s, who))
-        row.put(names[5], self._counted([card.name for card in s.discards[who]]))
-
-    def _counted(self, names: list[str]) -> bytes:
-        if not names:
-            return ZEROS[len(self.cards)]
-        return counted([self.cards[name] for name in names], len(self.cards))
+        row.put(names[5], self.cards.counted(s.discards[who]))
 
     def _used(self, s: State, who: Seat) -> bytes:
         """Abilities used this turn, and (16 each) those used up for the game."""
+        places = self.powers.places
         if not s.used and not s.used_up:
-            return ZEROS[len(self.powers)]
-        counts = bytearray(len(self.powers))
+            return ZEROS[len(places)]
+        counts = bytearray(len(places))
         for marks, worth in ((s.used, 1), (s.used_up, 16)):
             for seat, card, _ in marks:
                 if seat == who and card < len(s.powers[who]):
-                    counts[self.powers[s.powers[who][card].name]] += worth
+                    counts[places[s.powers[who][card].name]] += worth
         return bytes(counts)
 
     def _chair(self, row: Row, s: State, n: int) -> None:
@@ -179,26 +186,30 @@ class Observer:
     def _impacts(self, row: Row, s: State) -> None:
         """The deck, known by what is not elsewhere; its top as far as it was seen; discards; persistents."""
         size, index = len(self.impacts), self.impacts
-        row.put(
-            "ambassadors left", counted([self.ambassadors[a.name] for a in s.pool], len(self.ambassadors))
-        )
-        row.put("impacts left", counted([index[impact.name] for impact in s.impacts], size))
+        row.put("ambassadors left", self.ambassador_piles.counted(s.pool))
+        row.put("impacts left", self.impact_piles.counted(s.impacts))
         for n in range(SEEN):
             row.one(TOP[n], index[s.top[n].name] if n < len(s.top) else -1, size)
-        row.put("impact discards", counted([index[impact.name] for impact in s.impact_discards], size))
-        row.put("persistents", counted([index[p.impact.name] for p in s.persistents], size))
+        row.put("impact discards", self.impact_piles.counted(s.impact_discards))
+        row.put("persistents", self.impact_piles.counted([p.impact for p in s.persistents]))
         oldest = index[s.persistents[0].impact.name] if s.persistents else -1
         newest = index[s.persistents[-1].impact.name] if s.persistents else -1
         row.one("oldest persistent", oldest, size)
         row.one("newest persistent", newest, size)
 
     def _calendar(self, row: Row, s: State, seat: Seat) -> None:
-        row.add("years", (s.year, *s.vote_years()))
+        first, second = s.vote_years()
+        row.add("years", (s.year, first, second))
         row.one("active", (s.active - seat) % s.seats, MOST_SEATS)
         order = [1 + (other - seat) % s.seats for other in s.order]
         row.add("turns taken", order + [0] * (MOST_SEATS - len(order)))
-        flags = (s.bonus_used, s.recalled, s.placing)
-        row.add("this turn", [*(int(flag) for flag in flags), s.skips, s.yes, s.cubes])
+        flags = (int(s.bonus_used), int(s.recalled), int(s.placing))
+        row.add("this turn", (*flags, s.skips, s.yes, s.cubes))
+
+
+def _places(cards: Iterable[Any]) -> dict[str, int]:
+    """The place of each card in the set, by its name."""
+    return {card.name: n for n, card in enumerate(cards)}
 
 
 def _start(step: Step[Any, Any] | None) -> int:

@@ -52,10 +52,19 @@ def nth(name: str, n: int) -> str:
     return name if n == 0 else f"{name} {n + 1}"
 
 
+def nth_card(cards: list[Card], place: int) -> tuple[Card, int]:
+    """A card that lies there, and how many copies of it lie before it."""
+    card, before = cards[place], 0
+    for n in range(place):
+        if cards[n] is card:
+            before += 1
+    return card, before
+
+
 def zone_name(s: State, slot: int) -> str:
     """What an action is called: by its card, and which copy of it."""
-    zone, card = s.zone, s.zone[slot]
-    return nth(card.name, sum(1 for n in range(slot) if zone[n] is card))
+    card, before = nth_card(s.zone, slot)
+    return nth(card.name, before)
 
 
 def ways(box: CardSet) -> list[str]:

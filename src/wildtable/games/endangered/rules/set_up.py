@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
-from wildtable.games.endangered.cards.card_types import Card, CardSet, Colour, Impact, Level, Module, Role
+from wildtable.games.endangered.cards.card_types import (
+    Card,
+    CardSet,
+    Colour,
+    Impact,
+    Kind,
+    Level,
+    Module,
+    Role,
+)
 from wildtable.games.endangered.rules.turn import TURN
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import Readings, State
 from wildtable.games.endangered.steps.choices import NONE, PLAYERS, Decline, Player
 from wildtable.games.endangered.steps.hand import Draw, add_action, enter
 from wildtable.games.endangered.steps.impacts import stay
 
 DICE: Final = 3
+SPECIALTY: Final = Kind.SPECIALTY
 HAND: Final = 2
 BACKS: Final = (*[Colour.BLUE] * 3, *[Colour.GREEN] * 2, Colour.GRAY)
 
 
-def set_up(seats: int, box: CardSet, module: Module, level: Level, carry: str, rulings: str) -> State:
+def set_up(seats: int, box: CardSet, module: Module, level: Level, chosen: Mapping[str, Any]) -> State:
     """A table ready for the players to choose their roles (§2)."""
+    carry = chosen["carry"]
     s = State(seats, module=module, level=level.name, votes_needed=level.votes, carry=carry)
-    s.first_rulings = s.lone_questions = rulings == "first"
+    s.first_rulings = s.lone_questions = chosen["rulings"] == "first"
+    s.readings = readings(chosen)
     lay_out_board(s)
     lay_out_seats(s)
     actions = {card.name: card for card in box.actions}
@@ -42,6 +54,17 @@ def set_up(seats: int, box: CardSet, module: Module, level: Level, carry: str, r
         s.put(0, CarriedImpact())
     s.advance()
     return s
+
+
+def readings(chosen: Mapping[str, Any]) -> Readings:
+    """How the options say that unclear rules are read."""
+    return Readings(
+        payable_only=chosen["unpayable"] == "closed",
+        must_move=chosen["moving"] == "all",
+        must_remove=chosen["removing"] == "all",
+        one_skip=chosen["skipping"] == "one",
+        late_shuffle=chosen["impact_shuffle"] == "when_needed",
+    )
 
 
 def lay_out_board(s: State) -> None:
@@ -139,21 +162,30 @@ class ChooseSpecialty(Step[State, Card]):
     """Keep one of two specialties; its card is played at once, then two cards are drawn (§2.5 to §2.7)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Card]:
-        return s.powers[me]
+        return [card for card in s.powers[me] if card.kind is SPECIALTY]
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
-        s.out += [card for card in s.powers[me] if card is not choice]
-        s.powers[me] = [choice]
+        others = [card for card in s.powers[me] if card is not choice]
+        s.out += [card for card in others if card.kind is SPECIALTY]
+        s.powers[me] = [choice, *(card for card in others if card.kind is not SPECIALTY)]
         s.active = me
         s.tell("took_specialty", "§2.5", who=me, card=choice)
-        start = next(card for card in s.decks[me] if card.name == choice.starts_with)
-        s.decks[me].remove(start)
-        s.hands[me].append(start)
         s.push(me, CarriedCard(), Draw(HAND))
-        enter(s, me, start)
+        start_with(s, me, choice.starts_with)
 
     def clause(self) -> str:
         return "§2.5"
+
+
+def start_with(s: State, me: Seat, name: str) -> None:
+    """Play the starting card (§2.6); that of another seat may have made its owner draw or play it already."""
+    for pile in (s.decks[me], s.hands[me], s.discards[me]):
+        for n, card in enumerate(pile):
+            if card.name == name:
+                del pile[n]
+                s.hands[me].append(card)
+                enter(s, me, card)
+                return
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,11 +67,11 @@ class NextSeat(Step[State, Player]):
 
     def act(self, s: State, me: Seat, choice: Player | None) -> None:
         if choice is not None:
-            s.put(choice.seat, TURN)
+            TURN.act(s, choice.seat, None)
         elif len(s.order) == s.seats:
-            s.put(me, YearEnd())
+            YEAR_END.act(s, me, None)
         else:
-            s.put(next(seat for seat in range(s.seats) if seat not in s.order), Turn())
+            TURN.act(s, next(seat for seat in range(s.seats) if seat not in s.order), None)
 
     def clause(self) -> str:
         return "§11.2"
@@ -97,9 +97,11 @@ class YearEnd(Step[State, None]):
     """In a voting year the ambassadors vote; then a new year begins (§12.1)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.put(me, NewYear())
         if s.year in s.vote_years():
-            s.put(me, Vote())
+            s.put(me, NEW_YEAR)
+            VOTE.act(s, me, None)
+        else:
+            s.do(me, NEW_YEAR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,12 @@ class NewYear(Step[State, Player]):
         s.year += 1
         s.order.clear()
         s.tell("new_year", "§12.9", year=s.year)
-        s.put(1 - me if choice is None else choice.seat, Turn())
+        TURN.act(s, 1 - me if choice is None else choice.seat, None)
 
     def clause(self) -> str:
         return "§12.9"
+
+
+VOTE: Final = Vote()
+NEW_YEAR: Final = NewYear()
+YEAR_END: Final = YearEnd()

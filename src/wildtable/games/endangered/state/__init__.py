@@ -7,9 +7,11 @@ from wildtable.games.endangered.state.state import (
     LOST_POPULATION,
     LOST_TILES,
     LOST_VOTES,
+    OURS,
     WON_FIRST,
     WON_SECOND,
     Persistent,
+    Readings,
     State,
 )
 
@@ -18,8 +20,10 @@ __all__ = [
     "LOST_POPULATION",
     "LOST_TILES",
     "LOST_VOTES",
+    "OURS",
     "WON_FIRST",
     "WON_SECOND",
     "Persistent",
+    "Readings",
     "State",
 ]

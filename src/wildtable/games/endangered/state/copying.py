@@ -12,7 +12,7 @@ def copy_board(old: State, s: State) -> None:
     """Board, actions and dice."""
     s.module, s.level, s.votes_needed = old.module, old.level, old.votes_needed
     s.carry, s.result = old.carry, old.result
-    s.first_rulings, s.lone_questions = old.first_rulings, old.lone_questions
+    s.first_rulings, s.lone_questions, s.readings = old.first_rulings, old.lone_questions, old.readings
     s.animals = old.animals.copy()
     s.occupied, s.tiles, s.tide = old.occupied, old.tiles, old.tide
     s.animal_supply, s.tile_supply = old.animal_supply, old.tile_supply

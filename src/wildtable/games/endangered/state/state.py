@@ -18,11 +18,12 @@ from wildtable.core.table import Table
 from wildtable.games.endangered.board import (
     ALL,
     BIT,
-    LINE_MASK,
     LINES,
+    SIZE,
     Chair,
     Line,
     Space,
+    lines,
     spaces,
 )
 from wildtable.games.endangered.cards.card_types import (
@@ -68,6 +69,20 @@ class Persistent:
         return self.number
 
 
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """How this table reads what the rulebook leaves open: as we do, unless it says otherwise."""
+
+    payable_only: bool = False  # §4.8: no die on an action that cannot be paid
+    must_move: bool = False  # §7.1: as many animals are moved as can be
+    must_remove: bool = False  # §9.6: as many tiles are removed as can be
+    one_skip: bool = False  # §9.9: two orders to skip skip one phase
+    late_shuffle: bool = False  # §10.7: impacts are shuffled when a card is needed and none is there
+
+
+OURS: Final = Readings()
+
+
 @final
 @dataclass
 class State(Table):
@@ -79,6 +94,7 @@ class State(Table):
     carry: str = "none"
     first_rulings: bool = False  # those of the first release, for records of that time
     lone_questions: bool = False  # whether a question with one answer is asked, too
+    readings: Readings = OURS
     result: str = ""  # why the game is over
 
     # the board
@@ -226,19 +242,18 @@ class State(Table):
             found += animals[n] // 2
         return found
 
-    def line_count(self, line: Line) -> int:
-        """Animals in a row or column."""
-        n: int = line
-        animals, found = self.animals, 0
-        for space in spaces(self.occupied & LINE_MASK[n]):
-            place: int = space
-            found += animals[place]
+    def line_counts(self) -> list[int]:
+        """Animals in each row and column."""
+        animals, found = self.animals, [0] * len(LINES)
+        for space in spaces(self.occupied):
+            n: int = space
+            found[n // SIZE] += animals[n]
+            found[SIZE + n % SIZE] += animals[n]
         return found
 
-    def lines_with_animals(self) -> list[Line]:
+    def lines_with_animals(self) -> tuple[Line, ...]:
         """Rows and columns that hold an animal."""
-        occupied = self.occupied
-        return [LINES[n] for n in range(len(LINES)) if occupied & LINE_MASK[n]]
+        return lines(self.occupied)
 
     # --- cards in play ---
 
@@ -303,8 +318,10 @@ class State(Table):
         self.impact_discards.append(impact)
         self.refill_impacts()
 
-    def refill_impacts(self) -> None:
-        """An empty impact deck is shuffled anew at once (§10.7)."""
+    def refill_impacts(self, needed: bool = False) -> None:
+        """An empty impact deck is shuffled anew at once, or when a card is needed (§10.7)."""
+        if self.readings.late_shuffle and not needed:
+            return
         if not self.impacts and not self.top and self.impact_discards:
             self.impacts = sorted(self.impact_discards, key=_name)
             self.impact_discards = []

@@ -9,7 +9,7 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step, possible
-from wildtable.games.endangered.cards.card_types import Ability, Card, Event, Limit
+from wildtable.games.endangered.cards.card_types import Ability, Card, Event, Limit, Tag
 from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.steps.choices import NONE, Decline
 from wildtable.games.endangered.steps.money import Pay
@@ -18,6 +18,7 @@ ACTION_DONE: Final = Event.ACTION_DONE
 SELF_PLAYED: Final = Event.SELF_PLAYED
 PER_GAME: Final = Limit.GAME
 PER_TURN: Final = Limit.TURN
+TAGS: Final[dict[str, Tag]] = {tag.value: tag for tag in Tag}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +67,22 @@ class Abilities(Step[State, Use | Decline]):
             use_of(place, number)
             for place, card in enumerate(s.powers[me])
             for number, found in enumerate(card.abilities)
-            if self.fits(s, me, place, found)
-            and use_of(place, number) not in self.done
-            and (me, place, number) not in s.used
-            and (me, place, number) not in s.used_up
+            if found.on is self.event
+            and self.is_meant(s, place, found)
+            and not self.is_used(s, me, place, number)
             and (not found.cost or s.can_pay(me, found.cost))
             and possible(s, me, found.steps[0])
         ]
 
-    def fits(self, s: State, me: Seat, place: int, found: Ability) -> bool:
-        """Whether an ability answers this event."""
-        if found.on is not self.event:
+    def is_used(self, s: State, me: Seat, place: int, number: int) -> bool:
+        """Whether an ability was used at this event, in this turn or, if it is for once, in this game."""
+        if not (self.done or s.used or s.used_up):
             return False
+        mark = (me, place, number)
+        return mark in s.used or mark in s.used_up or use_of(place, number) in self.done
+
+    def is_meant(self, s: State, place: int, found: Ability) -> bool:
+        """Whether an ability for such events is for this one."""
         if self.event is ACTION_DONE:
             return speaks_of(s.zone[self.about], found.of)
         return self.event is not SELF_PLAYED or place == self.about
@@ -118,7 +123,7 @@ def ability(s: State, me: Seat, use: Use) -> Ability:
 
 def speaks_of(card: Card, word: str) -> bool:
     """Whether an action is meant by its name or one of its tags."""
-    return card.name == word or any(tag.value == word for tag in card.tags)
+    return card.name == word or TAGS.get(word) in card.tags
 
 
 def announce(s: State, event: Event, about: int = 0) -> None:

@@ -16,8 +16,8 @@ from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.steps.abilities import announce, answers
 from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
-from wildtable.games.endangered.steps.choices import DICE, SLOTS, Die, Slot
-from wildtable.games.endangered.steps.dice import ROLLS, ActionDone, set_dice, without
+from wildtable.games.endangered.steps.choices import SLOTS, Die, Slot
+from wildtable.games.endangered.steps.dice import DIFFERENT, ROLLS, ActionDone, set_dice, without
 from wildtable.games.endangered.steps.hand import Draw
 from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent
 from wildtable.games.endangered.steps.money import Gain, GainPer, Pay
@@ -87,7 +87,7 @@ class PickDie(Step[State, Die]):
         dice = s.unplaced
         if len(dice) < 2:
             return None if dice else ()
-        kinds = different(dice)
+        kinds = DIFFERENT[dice]
         return kinds if len(kinds) > 1 else None
 
     def act(self, s: State, me: Seat, choice: Die | None) -> None:
@@ -99,27 +99,47 @@ class PickDie(Step[State, Die]):
         return "§4.2"
 
 
-@cache
-def different(dice: tuple[int, ...]) -> tuple[Die, ...]:
-    """Each value once."""
-    return tuple(DICE[die] for die in dict.fromkeys(dice))
+LONG: Final[dict[Card, bool]] = {}
 
 
 def is_long(card: Card) -> bool:
-    """Whether cards may come into play or dice come back before an action is done."""
-    return not all(isinstance(step, SHORT) for step in card.steps)
+    """Whether cards may come into play or dice come back before an action is done; found out once."""
+    found = LONG.get(card)
+    if found is None:
+        found = LONG[card] = not all(isinstance(step, SHORT) for step in card.steps)
+    return found
+
+
+def carry_out(s: State, me: Seat, slot: int, die: int) -> None:
+    """What follows a die on an action: its cost, its steps, and the news that it is done."""
+    card = s.zone[slot]
+    told, cost = answers(s, ACTION_DONE) or is_long(card), cost_of(s, card)
+    if cost:
+        s.do(me, paying(card, slot, die, told, cost))
+    else:
+        s.push_all(me, telling(card, slot, die) if told else card.steps)
 
 
 @cache
-def carrying_out(card: Card, slot: int, die: int, awaited: bool, cost: int) -> tuple[Step[Any, Any], ...]:
-    """What follows a die on an action: its cost, its steps, and the news that it is done."""
-    steps = (*card.steps, ActionDone(slot, die)) if awaited or is_long(card) else card.steps
-    return (Pay(cost, steps),) if cost else steps
+def paying(card: Card, slot: int, die: int, told: bool, cost: int) -> Pay:
+    """An action that costs something."""
+    return Pay(cost, telling(card, slot, die) if told else card.steps)
+
+
+@cache
+def telling(card: Card, slot: int, die: int) -> tuple[Step[Any, Any], ...]:
+    """The steps of an action of which somebody may wait to hear."""
+    return (*card.steps, ActionDone(slot, die))
 
 
 def bonus(s: State, me: Seat) -> int:
     """What cards add to a die when it is compared now (§4.7)."""
     return s.rule(PLACEMENT_BONUS, me) + s.placement_extra(me)
+
+
+def payable(s: State, me: Seat, slots: list[Slot]) -> list[Slot]:
+    """Those of some actions that can be paid (§4.8)."""
+    return [slot for slot in slots if s.can_pay(me, cost_of(s, s.zone[slot.n]))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +152,10 @@ class PlaceDie(Step[State, Slot]):
         bit = BIT[me]
         beaten = self.die + bonus(s, me) - s.gap()
         barred = s.barred
-        return [
+        found = [
             SLOTS[slot] for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit
         ]
+        return payable(s, me, found) if s.readings.payable_only else found
 
     def act(self, s: State, me: Seat, choice: Slot) -> None:
         die, slot = self.die, choice.n
@@ -149,8 +170,7 @@ class PlaceDie(Step[State, Slot]):
             s.barred[slot] |= BIT[me]
         if s.logging:
             s.log.append(entries.placed(me, die, card, s.role_of_copy(slot)))
-        awaited = answers(s, ACTION_DONE)
-        s.push_all(me, carrying_out(card, slot, die, awaited, cost_of(s, card)))
+        carry_out(s, me, slot, die)
 
     def clause(self) -> str:
         return "§4.3"
@@ -161,6 +181,8 @@ class PlaceDie(Step[State, Slot]):
         card = s.zone[choice.n]
         if s.barred[choice.n] & BIT[me]:
             return Why("own_die", {"card": card}, "§4.5")
+        if s.readings.payable_only and choice not in payable(s, me, [choice]):
+            return Why("unpayable", {"card": card}, "§4.8")
         needed = s.height[choice.n] + s.gap() - bonus(s, me)
         key = "too_low_for_two" if s.seats == 2 else "too_low"
         return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")

@@ -33,7 +33,7 @@ class Move(Verb[State, Space | Stop]):
 
     def options(self, s: State, me: Seat) -> Sequence[Space | Stop]:
         starts = self.starts(s, me)
-        return spaces(starts) + STOPS if starts else ()
+        return spaces(starts) + (() if s.readings.must_move else STOPS) if starts else ()
 
     def starts(self, s: State, me: Seat) -> int:
         """Spaces with an animal that can go somewhere."""

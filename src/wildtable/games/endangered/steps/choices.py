@@ -18,17 +18,23 @@ MOST_ACTIONS: Final = 96
 class Stop(Enum):
     """No more of it."""
 
+    __hash__ = object.__hash__  # by what it is: that of its name is worked out by interpreted code
+
     STOP = "stop"
 
 
 class Decline(Enum):
     """None of them."""
 
+    __hash__ = object.__hash__
+
     NONE = "none"
 
 
 class Nobody(Enum):
     """No player."""
+
+    __hash__ = object.__hash__
 
     NOBODY = "nobody"
 

@@ -59,9 +59,9 @@ DESTRUCTION: Final = Destruction()
 
 def fullest(s: State, lines: Sequence[Line]) -> list[Line]:
     """The lines that hold the most animals."""
-    counts = [s.line_count(line) for line in lines]
-    most = max(counts)
-    return [line for line, number in zip(lines, counts, strict=True) if number == most]
+    counts = s.line_counts()
+    most = max([counts[line] for line in lines])
+    return [line for line in lines if counts[line] == most]
 
 
 # --- tigers: choose a line, roll the space, slide ---
@@ -105,8 +105,10 @@ class RollSpace(Roll[State, int]):
         if s.logging:
             s.log.append(entries.destruction_roll(self.line, choice, "§14.3"))
         meant = LINE_SPACES[self.line][choice - 1]
-        if s.tiles & BIT[meant]:
-            s.tell("tile_slides", "§14.4", space=meant)
+        if not s.tiles & BIT[meant]:
+            lay_tile(s, me, meant)
+            return
+        s.tell("tile_slides", "§14.4", space=meant)
         found = landings(s, self.line, choice - 1)
         if len(found) == 1:
             lay_tile(s, me, found[0])
@@ -171,7 +173,7 @@ class Drift(DestructionRule):
     """The tide turns at each roll; the slick creeps on along the lane rolled (§15.4)."""
 
     def strike(self, s: State, me: Seat, most: bool) -> None:
-        s.put(me, ChooseLane(tuple(fullest(s, LINES))) if most else RollLane())
+        s.put(me, ChooseLane(tuple(fullest(s, LINES))) if most else ROLL_LANE)
 
     def reach(self, s: State, face: int) -> Sequence[Space]:
         return [front(s.tiles, lane) for lane in lanes_struck(s, face)] if s.occupied else ()
@@ -201,6 +203,9 @@ class RollLane(Roll[State, int]):
 
     def source(self, me: Seat) -> str:
         return "destruction die"
+
+
+ROLL_LANE: Final = RollLane()
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +283,7 @@ class CloseIn(DestructionRule):
     """Farmland closes in from either end of the row rolled (§16.3)."""
 
     def strike(self, s: State, me: Seat, most: bool) -> None:
-        s.put(me, ChooseEnd(tuple(fullest(s, LINES))) if most else RollRow())
+        s.put(me, ChooseEnd(tuple(fullest(s, LINES))) if most else ROLL_ROW)
 
     def reach(self, s: State, face: int) -> Sequence[Space]:
         return ends(s, row_struck(s, face))
@@ -311,6 +316,9 @@ class RollRow(Roll[State, int]):
 
     def source(self, me: Seat) -> str:
         return "destruction die"
+
+
+ROLL_ROW: Final = RollRow()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.cards.card_types import Event, Verb
 from wildtable.games.endangered.state import EMPTY, State, entries
 from wildtable.games.endangered.steps.abilities import announce
-from wildtable.games.endangered.steps.choices import DICE, NONE, STOP, Decline, Die, Stop
+from wildtable.games.endangered.steps.choices import DICE, NONE, STOP, STOPS, Decline, Die, Stop
 
 ACTION_DONE: Final = Event.ACTION_DONE
 
@@ -22,12 +22,21 @@ ROLLS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=number)) for number in range(4)
 )
 """Every way so many dice can fall, sorted."""
+DIFFERENT: Final[dict[tuple[int, ...], tuple[Die, ...]]] = {
+    roll: tuple(DICE[die] for die in dict.fromkeys(roll))
+    for number in range(4)
+    for roll in product(range(1, 7), repeat=number)
+}
+"""Each value of some dice once."""
+LEFT: Final[dict[tuple[int, ...], dict[int, tuple[int, ...]]]] = {
+    roll: {die: roll[:n] + roll[n + 1 :] for n, die in enumerate(roll)} for roll in DIFFERENT
+}
+"""Some dice without one of them, by what it shows."""
 
 
 def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
     """These dice without one of that value."""
-    place = dice.index(die)
-    return dice[:place] + dice[place + 1 :]
+    return LEFT[dice][die]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +50,7 @@ class Reroll(Verb[State, Die | Stop]):
         left = s.unplaced
         for die in self.chosen:
             left = without(left, die)
-        return [*(DICE[die] for die in dict.fromkeys(left)), STOP] if left else ()
+        return DIFFERENT[left] + STOPS if left else ()
 
     def act(self, s: State, me: Seat, choice: Die | Stop) -> None:
         chosen = self.chosen if choice is STOP else (*self.chosen, choice.shows)
@@ -85,6 +94,13 @@ class Turned:
 turned: Final = cache(Turned)  # made once: a frozen value takes a while to make
 
 
+@cache
+def turns(dice: tuple[int, ...], by: int) -> tuple[Turned | Stop, ...]:
+    """Every way to turn one of these dice up or down, and to leave it; nothing where none can be turned."""
+    ways = [(die, to) for die in dict.fromkeys(dice) for to in (die - by, die + by) if 1 <= to <= 6]
+    return (*(turned(die, to) for die, to in ways), STOP) if ways else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Adjust(Verb[State, Turned | Stop]):
     """Turn up to so many unplaced dice up or down, none twice (§4.11)."""
@@ -97,13 +113,7 @@ class Adjust(Verb[State, Turned | Stop]):
         left = s.unplaced
         for die in self.done:
             left = without(left, die)
-        turns = [
-            turned(die, to)
-            for die in dict.fromkeys(left)
-            for to in (die - self.by, die + self.by)
-            if 1 <= to <= 6
-        ]
-        return [*turns, STOP] if turns else ()
+        return turns(left, self.by)
 
     def act(self, s: State, me: Seat, choice: Turned | Stop) -> None:
         if choice is STOP:
@@ -205,5 +215,5 @@ class SkipDestruction(Verb[State, None]):
     n: int = 1
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.skips += self.n
+        s.skips = max(s.skips, self.n) if s.readings.one_skip else s.skips + self.n
         s.tell("stay_order", "§9.9", who=me, n=self.n)

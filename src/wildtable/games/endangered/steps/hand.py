@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from wildtable.core.dealing import take_out
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Step
 from wildtable.games.endangered.cards.card_types import Card, Event, Kind, Verb
@@ -58,7 +59,7 @@ class DrawCard(Deal[State, Card]):
         return s.decks[me]
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
-        s.decks[me].remove(choice)
+        take_out(s.decks[me], choice)
         s.hands[me].append(choice)
         if s.logging:
             s.log.append(entries.drew(me, choice))
@@ -188,7 +189,11 @@ class PutOnDiscards(Step[State, None]):
 
 def distinct(cards: list[Card]) -> Sequence[Card]:
     """Each card once, however many copies there are."""
-    return list(dict.fromkeys(cards))
+    found: list[Card] = []
+    for card in cards:
+        if card not in found:
+            found.append(card)
+    return found
 
 
 def _name(card: Card) -> str:

@@ -8,6 +8,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, Final
 
+from wildtable.core.dealing import take_out
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Step, possible
 from wildtable.games.endangered.cards.card_types import Event, Impact, Verb
@@ -23,6 +24,7 @@ class RevealImpact(Step[State, None]):
     """Reveal the uppermost impact card and resolve it (§10.1)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
+        s.refill_impacts(needed=True)
         if s.top:
             show(s, me, s.top.pop(0))
         elif s.impacts:
@@ -40,7 +42,7 @@ class DealImpact(Deal[State, Impact]):
         return s.impacts
 
     def act(self, s: State, me: Seat, choice: Impact) -> None:
-        s.impacts.remove(choice)
+        take_out(s.impacts, choice)
         if self.look:
             s.top.append(choice)
             s.tell("saw_impact", "§10.8", who=me, impact=choice)
@@ -224,6 +226,7 @@ class LookImpacts(Verb[State, None]):
     reorder: bool = False
 
     def act(self, s: State, me: Seat, choice: None) -> None:
+        s.refill_impacts(needed=True)
         seen = min(self.n, len(s.top) + len(s.impacts))
         looks: list[Step[Any, Any]] = [
             DealImpact(s.impact_shuffles, look=True) for _ in range(seen - len(s.top))

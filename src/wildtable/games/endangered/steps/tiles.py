@@ -34,7 +34,7 @@ class RemoveTile(Verb[State, Space | Stop]):
 
     def options(self, s: State, me: Seat) -> Sequence[Space | Stop]:
         found = s.tiles & area(s, self.where)
-        return spaces(found) + STOPS if found else ()
+        return spaces(found) + (() if s.readings.must_remove else STOPS) if found else ()
 
     def act(self, s: State, me: Seat, choice: Space | Stop) -> None:
         if choice is STOP:

@@ -27,7 +27,7 @@ class Vote(Step[State, None]):
         s.checked = ()
         s.vote_bonus = (0,) * len(s.row)
         s.tell("vote", "§12.2", year=s.year)
-        s.put(me, Check())
+        s.put(me, CHECK)
         for further in range(s.seats - 1, -1, -1):
             seat = (me + further) % s.seats
             for card in s.powers[seat]:
@@ -68,11 +68,11 @@ class Check(Step[State, Chair]):
     def act(self, s: State, me: Seat, choice: Chair | None) -> None:
         left = unchecked(s)
         if not left:
-            s.put(me, VoteOver())
+            s.put(me, VOTE_OVER)
             return
         chair = left[0] if choice is None else choice
         s.checked = (*s.checked, chair)
-        s.put(me, Check())
+        s.put(me, self)
         if counts(s.row[chair], Count.ROLL):
             s.put(me, RollForVote(chair))
         else:
@@ -145,3 +145,7 @@ class VoteOver(Step[State, None]):
             s.finish(LOST_VOTES, "§13.4")
         else:
             s.tell("vote_failed", "§12.7", n=s.yes, needed=s.votes_needed)
+
+
+CHECK: Final = Check()
+VOTE_OVER: Final = VoteOver()

@@ -119,6 +119,7 @@ OUTCOMES: Final[dict[str, Text]] = {
 
 WHYS: Final[dict[str, Text]] = {
     "own_die": text("One of your own dice is already on {card}."),
+    "unpayable": text("You cannot pay for this action: {card}."),
     "too_low": text("{card} needs a die of {n} or more; this one shows {die}."),
     "too_low_for_two": text("With two players {card} needs a die of {n} or more; this one shows {die}."),
     "tile_there": text("There is a destruction tile on {space}."),

@@ -267,9 +267,9 @@ def insert(cards: list[Card], card: Card) -> None:
 
 def take(cards: list[Card], card: Card) -> None:
     """Take one copy out; cards of a kind are one object, and comparing takes longer than looking."""
-    for n in range(len(cards)):
-        if cards[n] is card:
-            del cards[n]
+    for n, one in enumerate(cards):
+        if one is card:
+            cards.pop(n)
             return
     raise ValueError(f"{card.name} is not there")
 

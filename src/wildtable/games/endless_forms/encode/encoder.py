@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import astuple
+from functools import cache
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from wildtable.core.decision import Choice, Seat
-from wildtable.core.encoding import Encoder, Row, spelled
+from wildtable.core.encoding import Encoder, Row, in_bytes, spelled
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import NOBODY, ROW, EffectAt, Nothing, Place, Response, SpeciesId
 from wildtable.games.endless_forms.cards.card_types import (
@@ -27,7 +29,7 @@ from wildtable.games.endless_forms.encode.places import (
     effect_name,
     standing,
 )
-from wildtable.games.endless_forms.state.table import State
+from wildtable.games.endless_forms.state.table import Readings, State
 from wildtable.games.endless_forms.steps.deployment import (
     Deploy,
     Deployment,
@@ -52,6 +54,7 @@ class EndlessFormsEncoder(Encoder[State]):
     """The row of habitats with all that stands and lies there, hands as far as they are known, piles."""
 
     package = "wildtable.games.endless_forms.encode"
+    version = 2
     questions = QUESTIONS
     moving = (Exertion, Exert, Strike, Movement, Plan, Aim, Triggers)
 
@@ -113,9 +116,17 @@ class EndlessFormsEncoder(Encoder[State]):
             return f"card {choice.name}"
         return _step(s, seat, choice) if isinstance(choice, Step) else spelled(choice)
 
+    def readings(self, s: State) -> bytes:
+        return _readings(s.switches.readings)
+
     def write(self, row: Row, s: State, seat: Seat) -> None:
         self.question(row, s)
         self.observer.write(row, s, seat)
+
+
+@cache
+def _readings(readings: Readings) -> bytes:
+    return in_bytes([int(flag) for flag in astuple(readings)])
 
 
 def _named(card: SpeciesCard | EffectCard | EventCard) -> str:

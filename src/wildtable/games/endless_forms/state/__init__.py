@@ -1,5 +1,14 @@
 """The table as it lies, its numbers (`rates`, `prey`), and what happens to cards and counters (`changes`)."""
 
-from wildtable.games.endless_forms.state.table import Attached, Habitat, Lasting, Species, State, Switches
+from wildtable.games.endless_forms.state.table import (
+    OURS,
+    Attached,
+    Habitat,
+    Lasting,
+    Readings,
+    Species,
+    State,
+    Switches,
+)
 
-__all__ = ["Attached", "Habitat", "Lasting", "Species", "State", "Switches"]
+__all__ = ["OURS", "Attached", "Habitat", "Lasting", "Readings", "Species", "State", "Switches"]

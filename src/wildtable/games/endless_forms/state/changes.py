@@ -37,9 +37,14 @@ def take_from_hand(s: State, me: Seat, card: Card) -> None:
 
 
 def take_back(s: State, me: Seat, card: Card) -> None:
-    """Return a card to the hand; everybody has seen it (§6.6)."""
+    """Return a card to the hand, or where it is read so lose it; everybody has seen it (§6.6)."""
     s.announced[me].remove(card)
-    to_hand(s, me, card)
+    if s.switches.readings.interrupted_lost:
+        discard(s, me, card)
+        s.tell("wasted", "§6.6", who=me, card=card)
+    else:
+        to_hand(s, me, card)
+        s.tell("undone", "§6.6", who=me, card=card)
 
 
 def to_hand(s: State, me: Seat, card: Card) -> None:
@@ -71,14 +76,15 @@ def enter(s: State, me: Seat, card: Card, place: int) -> None:
 def move(s: State, species: Species, place: int) -> None:
     """Take a species to another habitat with all that is on it (§8.3)."""
     take_out(s.columns[2 * species.place + species.owner], species)
-    s.changed(species.place)
+    if species.shapes_habitat():
+        s.changed(species.place)
+        s.changed(place)
     species.place = place
     column = s.columns[2 * place + species.owner]
     n = len(column)
     while n and column[n - 1].id > species.id:
         n -= 1
     column.insert(n, species)
-    s.changed(place)
 
 
 def gain(s: State, species: Species, n: int) -> None:
@@ -114,6 +120,8 @@ def bury(s: State, dead: list[Species]) -> None:
     """Remove the extinct together; then survivors that live on death gain (§9.3)."""
     for species in dead:
         _leave(s, species)
+    if s.switches.readings.returning_lives:
+        dead = [species for species in dead if not species.card.returns]
     for survivor in list(s.in_play):
         for rule in survivor.card.deaths:
             _feed(s, survivor, rule, survivor.owner, dead)
@@ -141,7 +149,7 @@ def _feed(s: State, survivor: Species, rule: Rule, me: Seat, dead: list[Species]
     assert those is not None  # every ability of this kind has one
     places = around(those.where, survivor.place)
     deaths = [d for d in dead if d.place in places and related(those, me, survivor, d)]
-    gain(s, survivor, rule.n * len(deaths))
+    gain(s, survivor, rule.n * (min(1, len(deaths)) if s.switches.readings.feed_once else len(deaths)))
 
 
 # --- effects and habitats ---

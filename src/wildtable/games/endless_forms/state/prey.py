@@ -101,11 +101,12 @@ def _lures(species: Species) -> bool:
     return species.card.lure or any(effect.card.lure for effect in species.effects)
 
 
-def bite(hunter: Species, species: Species) -> int:
-    """How much the prey loses: the largest bite that fits, not the sum (§7.6)."""
+def bite(hunter: Species, species: Species, add: bool = False) -> int:
+    """How much the prey loses: the largest bite that fits, or where they are read so the sum (§7.6)."""
     most = hunter.card.bite[species.card.index]
     for effect in hunter.effects:
-        most = max(most, effect.card.bite[species.card.index])
+        more = effect.card.bite[species.card.index]
+        most = most + max(0, more - 1) if add else max(most, more)
     return most
 
 

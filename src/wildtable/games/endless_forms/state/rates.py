@@ -44,7 +44,7 @@ def _look(s: State, place: int) -> Local:
             _gather(here, effect.card, effect.owner, NOBODY)
     for side in SIDES:
         for species in s.columns[2 * place + side]:
-            if species.card.has_aura or species.effects:
+            if species.shapes_habitat():
                 offers = _from_species(here, species, offers)
     if habitat.bloom:
         offers |= BLOOM
@@ -195,7 +195,7 @@ def _amount(s: State, rule: Rule, me: Seat, species: Species) -> int:
 # --- growth and decline ---
 
 
-def growth(s: State, species: Species, less: int = 0) -> int:
+def growth(s: State, species: Species, less: int = 0, capped: bool = True) -> int:
     """↑: printed or copied value, then what adds and subtracts, then caps, not below 0 (§11.1)."""
     place = species.place
     here = s.here[place] or local(s, place)
@@ -211,7 +211,7 @@ def growth(s: State, species: Species, less: int = 0) -> int:
         if reaches(s, aura, species):
             total += aura.rule.n
     total -= less
-    if here.growth_caps:
+    if capped and here.growth_caps:
         total = min(total, cap(s, here.growth_caps, species))
     return max(0, total)
 
@@ -227,9 +227,14 @@ def _by_effects(s: State, species: Species) -> int:
 
 def first_counters(s: State, species: Species) -> int:
     """With how many counters a species enters: by its ↑, or by the printed one as an option (§5.3)."""
+    uncapped = s.switches.readings.arrivals_uncapped
     if s.switches.bonus_on_deploy:
-        return growth(s, species)
-    return min(species.card.growth, cap(s, local(s, species.place).growth_caps, species))
+        return growth(s, species, capped=not uncapped)
+    return (
+        species.card.growth
+        if uncapped
+        else min(species.card.growth, cap(s, local(s, species.place).growth_caps, species))
+    )
 
 
 def decline(s: State, species: Species) -> int:

@@ -51,6 +51,10 @@ class Species:
         self.id, self.card, self.owner, self.place = id, card, owner, place
         self.counters, self.exerted, self.effects, self.echo = counters, exerted, effects, echo
 
+    def shapes_habitat(self) -> bool:
+        """Whether it, or an effect on it, may mean something to its habitat and to others there."""
+        return self.card.has_aura or bool(self.effects)
+
     def copy(self) -> Species:
         # Not by `__new__`: a compiled class with an `__init__` of its own wants its arguments there.
         return Species(
@@ -87,6 +91,25 @@ class Lasting:
 
 
 @dataclass(frozen=True, slots=True)
+class Readings:
+    """How this table reads what the manual leaves open: as we do, unless it says otherwise."""
+
+    announcer_first: bool = False  # R7: who announced a deed is asked first
+    interrupted_lost: bool = False  # R9: what became impossible is lost, not taken back
+    feed_once: bool = False  # R18: several deaths at once feed once
+    bites_add: bool = False  # R23: bites add up
+    dodged_grows: bool = False  # R25: a predator grows though its prey got away
+    venom_after: bool = False  # R26: venom harms who has eaten
+    returning_lives: bool = False  # R35: a species that returns to the hand is not extinct
+    arrivals_uncapped: bool = False  # R39: limits on growth do not hold for the first counters
+    no_last_window: bool = False  # R47: nothing is revealed after the last decline
+    cryptic_abilities: bool = False  # R54: Crypsis helps against abilities, too
+
+
+OURS: Final = Readings()
+
+
+@dataclass(frozen=True, slots=True)
 class Switches:
     """What was chosen at set-up."""
 
@@ -97,6 +120,7 @@ class Switches:
     first: Seat = NOBODY
     all_windows: bool = True
     all_questions: bool = False  # those with one answer too
+    readings: Readings = OURS
 
 
 @final
@@ -118,7 +142,7 @@ class Local:
 
     # Defaults of the class: one is made for every change at a habitat, and mostly nothing holds there.
     common: int = 0  # resources offered to everybody
-    offers: tuple[int, int] = (0, 0)  # to each side
+    offers: tuple[int, ...] = (0, 0)  # to each side
     growth: list[Aura] = NO_AURAS
     decline: list[Aura] = NO_AURAS
     growth_caps: list[Aura] = NO_AURAS
@@ -221,14 +245,16 @@ class State(Table):
         self.living[species.id] = species
         self.in_play.append(species)
         self.columns[2 * species.place + species.owner].append(species)
-        self.changed(species.place)
+        if species.shapes_habitat():
+            self.changed(species.place)
 
     def dismiss(self, species: Species) -> None:
         """A species is in play no more."""
         del self.living[species.id]
         take_out(self.in_play, species)
         take_out(self.columns[2 * species.place + species.owner], species)
-        self.changed(species.place)
+        if species.shapes_habitat():
+            self.changed(species.place)
 
     def changed(self, place: int) -> None:
         """Something at a habitat is different now."""
@@ -303,9 +329,9 @@ class State(Table):
 
 def take_out(some: list[Species], species: Species) -> None:
     """Take a species out of those somewhere: it is the very one, and comparing takes longer than looking."""
-    for n in range(len(some)):
-        if some[n] is species:
-            del some[n]
+    for n, one in enumerate(some):
+        if one is species:
+            some.pop(n)
             return
 
 

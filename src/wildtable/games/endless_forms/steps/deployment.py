@@ -10,7 +10,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import Moment, Place, other
-from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, take
 from wildtable.games.endless_forms.state.changes import enter, show, take_back
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.windows import announce, can_play, nobody_answers, plan, reveal
@@ -178,8 +178,8 @@ class Settle(Step[State, None]):
         if s.has_room(me, self.place):
             settle(s, me, self.card, self.place)
         else:
+            s.species_played = s.switches.readings.interrupted_lost
             take_back(s, me, self.card)
-            s.tell("undone", "§6.6", who=me, card=self.card)
 
 
 def settle(s: State, me: Seat, card: Card, place: int) -> None:
@@ -209,11 +209,12 @@ class SetEvent(Step[State, None]):
     card: Card
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.hands[me].remove(self.card)
+        take(s.hands[me], self.card)
         s.zones[me] = self.card
         s.event_played = True
         s.setting = True
-        s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=self.card)
+        if s.logging:
+            s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=self.card)
         if s.zones[other(me)] is None:
             s.setting = False
             return

@@ -143,7 +143,7 @@ class ExertNow(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         species = s.living.get(self.species)
         if species is None or not self._possible(s, species):
-            s.tell("exertion_undone", "§6.6", who=me)
+            undo(s, me, species)
         elif self.pick != NOBODY and self.pick not in targets(s, species):
             found = targets(s, species)
             again = Strike(self.species, self.prey, True)
@@ -157,6 +157,14 @@ class ExertNow(Step[State, None]):
         if self.prey != NOBODY:
             return self.prey in prey(s, species)
         return not species.card.predator or forages(s, species) > 0
+
+
+def undo(s: State, me: Seat, species: Species | None) -> None:
+    """An exertion has become impossible: it is taken back, or where it is read so lost (§6.6)."""
+    lost = s.switches.readings.interrupted_lost
+    if lost and species is not None:
+        species.exerted = True
+    s.tell("exertion_wasted" if lost else "exertion_undone", "§6.6", who=me)
 
 
 def say(s: State, me: Seat, species: Species, victim: int, pick: int) -> None:
@@ -176,8 +184,15 @@ def targets(s: State, species: Species) -> list[int]:
     """Whom the exert ability of a species may be aimed at."""
     for strike in species.card.strikes:
         if strike.picks:
-            return meant(s, species, strike.those)
+            found = meant(s, species, strike.those)
+            return exposed(s, species, found) if s.switches.readings.cryptic_abilities else found
     return []
+
+
+def exposed(s: State, species: Species, found: list[int]) -> list[int]:
+    """Those whom an opponent may choose where Crypsis helps against abilities, too (R54)."""
+    chosen = [s.living[n] for n in found]
+    return [it.id for it in chosen if it.owner == species.owner or not it.card.safe_from_opponents]
 
 
 def meant(s: State, species: Species, those: Filter) -> list[int]:

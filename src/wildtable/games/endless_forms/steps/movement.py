@@ -13,6 +13,7 @@ from wildtable.games.endless_forms.board import NEXT_TO, PLACES, Moment, Place, 
 from wildtable.games.endless_forms.state.changes import move
 from wildtable.games.endless_forms.state.table import Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
+from wildtable.games.endless_forms.steps.entries import moved
 from wildtable.games.endless_forms.steps.naming import goals
 from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
 
@@ -31,7 +32,9 @@ class Movement(Step[State, Step[State, Any]]):
         ]
         if s.zones[me] is not None:
             found.append(REVEAL)
-        return [*found, DONE] if found else ()
+        if found:
+            found.append(DONE)
+        return found
 
     def act(self, s: State, me: Seat, choice: Step[State, Any]) -> None:
         if choice is not DONE:
@@ -82,7 +85,8 @@ class MoveNow(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         species = s.living.get(self.species)
         if species is None or self.place not in ways(s, species):
-            s.tell("move_undone", "§6.6", who=me)
+            s.moved = s.switches.readings.interrupted_lost
+            s.tell("move_wasted" if s.moved else "move_undone", "§6.6", who=me)
             return
         go(s, species, self.place)
 
@@ -92,7 +96,7 @@ def go(s: State, species: Species, place: int) -> None:
     move(s, species, place)
     s.moved = True
     if s.logging:
-        s.tell("moved", "§8.3", who=species.owner, card=species.card, place=place)
+        s.log.append(moved(species.owner, species.card, place))
 
 
 def ways(s: State, species: Species) -> list[Place]:

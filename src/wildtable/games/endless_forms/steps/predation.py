@@ -14,6 +14,7 @@ from wildtable.games.endless_forms.state.changes import gain, lose
 from wildtable.games.endless_forms.state.prey import bite, forages, prey
 from wildtable.games.endless_forms.state.rates import growth, related
 from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.steps.entries import exerted
 
 FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 
@@ -36,6 +37,8 @@ class Dodge(Roll[State, int]):
         s.tell("rolled", "§7.7", who=me, n=choice)
         if escapes:
             s.tell("dodged", "§7.7", species=victim.card, whose=victim.owner, place=victim.place)
+            if s.switches.readings.dodged_grows:
+                gain(s, hunter, growth(s, hunter))
         else:
             catch(s, hunter, victim, self.least)
         if not self.least and self.hunter in s.living:
@@ -47,13 +50,15 @@ class Dodge(Roll[State, int]):
 
 def catch(s: State, hunter: Species, victim: Species, least: int) -> None:
     """Venom first; a predator that lives gains its growth and the prey loses (§7.6, §7.8)."""
-    grown = growth(s, hunter)
-    if victim.card.venom:
-        lose(s, [(hunter, victim.card.venom)], False)
+    grown, venom, readings = growth(s, hunter), victim.card.venom, s.switches.readings
+    if venom and not readings.venom_after:
+        lose(s, [(hunter, venom)], False)
         if hunter.id not in s.living:
             return
     gain(s, hunter, grown)
-    lose(s, [(victim, max(least, bite(hunter, victim)))], False)
+    lose(s, [(victim, max(least, bite(hunter, victim, readings.bites_add)))], False)
+    if venom and readings.venom_after:
+        lose(s, [(hunter, venom)], False)
 
 
 def exert(s: State, species: Species, victim: int, pick: int) -> None:
@@ -78,7 +83,7 @@ def grow(s: State, species: Species, pick: int) -> None:
     n = growth(s, species, forages(s, species) if card.predator else 0)
     species.counters += n
     if s.logging:
-        s.tell("exerted", "§7.1", who=species.owner, card=card, place=species.place, n=n)
+        s.log.append(exerted(species.owner, card, species.place, n))
     if card.strikes:
         strike(s, species, pick)
 

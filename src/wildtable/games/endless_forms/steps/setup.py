@@ -12,6 +12,7 @@ from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, Keep, Phase, other
 from wildtable.games.endless_forms.cards.compiled import Card, insert, take
 from wildtable.games.endless_forms.state.table import Habitat, State
+from wildtable.games.endless_forms.steps.entries import drew
 
 KEEP_UNDECIDED: Final = Keep.UNDECIDED
 KEEP_MULLIGAN: Final = Keep.MULLIGAN
@@ -54,7 +55,7 @@ class Draw(Deal[State, Card]):
         take(s.decks[me], choice)
         insert(s.hands[me], choice)
         if s.turn and s.logging:
-            s.tell_only(ALONE[me], CARD, "drew", "§4.4", who=me, card=choice)
+            s.log.append(drew(me, choice))
         if self.count > 1:
             s.put(me, draws(self.count - 1, self.game, self.shuffle))
 
@@ -72,7 +73,6 @@ def draws(count: int, game: int, shuffle: int) -> Draw:
 
 
 ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,))
-CARD: Final[tuple[str, ...]] = ("card",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class LayHabitat(Deal[State, Card]):
         return s.habitat_decks[me]
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
-        s.habitat_decks[me].remove(choice)
+        take(s.habitat_decks[me], choice)
         s.row.append(Habitat(choice, me, choice))
         if s.logging:
             s.tell("habitat", "§3.4", who=me, card=choice, place=len(s.row) - 1)

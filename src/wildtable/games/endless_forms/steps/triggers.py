@@ -111,10 +111,18 @@ def due(s: State, on: On) -> list[Trigger]:
         own = species.card.begins if on is ON_BEGIN else species.card.ends
         if own and _speaks(s, own, species.owner, species):
             found.append(Trigger(on, species.id, NOBODY))
-        for n, effect in enumerate(species.effects):
-            lines = rules(effect.card, on)
-            if lines and _speaks(s, lines, effect.owner, species):
-                found.append(Trigger(on, species.id, n))
+        if species.effects:
+            found += _from_effects(s, on, species)
+    return found
+
+
+def _from_effects(s: State, on: On, species: Species) -> list[Trigger]:
+    """What effects on a species do now."""
+    found = []
+    for n, effect in enumerate(species.effects):
+        lines = rules(effect.card, on)
+        if lines and _speaks(s, lines, effect.owner, species):
+            found.append(Trigger(on, species.id, n))
     return found
 
 

@@ -43,6 +43,8 @@ ANSWER: Final = Moment.ANSWER
 DEPLOYMENT: Final = Phase.DEPLOYMENT
 PASS: Final = Response.PASS
 RESPONSES: Final[tuple[Response, ...]] = (PASS, Response.REVEAL)
+LAST_FIRST: Final[tuple[tuple[Seat, ...], ...]] = ((1, 0), (0, 1))
+"""Both seats as they go on the stack, by who is asked first."""
 
 
 # --- announcing ---
@@ -57,14 +59,13 @@ def nobody_answers(s: State) -> bool:
 def announce(s: State, me: Seat, deed: Step[State, None], moment: Moment, touched: bool) -> None:
     """Let a deed wait for what others have to say to it; `touched`: it touches the opponent's species."""
     s.put(me, deed)
-    open_window(s, other(me), moment, touched)
+    open_window(s, me if s.switches.readings.announcer_first else other(me), moment, touched)
 
 
 def open_window(s: State, first: Seat, moment: Moment, touched: bool = False) -> None:
     """Ask both seats, from public facts only: who has an event lying there (§6.3)."""
-    second = other(first)
     last = True
-    for seat in (second, first):
+    for seat in LAST_FIRST[first]:
         hit = touched and seat != s.active
         if asks(s, seat, moment, hit):
             s.put(seat, window(moment, hit, last))
@@ -264,8 +265,8 @@ class TakeHold(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         if not self._possible(s, me):
+            s.effect_played = s.switches.readings.interrupted_lost
             take_back(s, me, self.card)
-            s.tell("undone", "§6.6", who=me, card=self.card)
             return
         take_hold(s, me, self.card, self.aims)
 

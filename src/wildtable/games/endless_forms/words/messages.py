@@ -27,6 +27,7 @@ ENTRIES: Final = {
         by="several",
     ),
     "undone": text("{who} takes {card} back: it is not possible any more."),
+    "wasted": text("{who} loses {card}: it is not possible any more."),
     "set_event": text("{who} lays an event face down: {card}."),
     "revealed": text("{who} reveals {card}."),
     "resolved": text("{card} of {who} happens."),
@@ -65,6 +66,7 @@ ENTRIES: Final = {
         by="several",
     ),
     "exertion_undone": text("{who} takes the exertion back: it is not possible any more."),
+    "exertion_wasted": text("{who} loses the exertion: it is not possible any more."),
     "rolled": text("{who} rolls a {n}."),
     "dodged": plural("{species} of {whose} gets away.", "{species} of {whose} get away.", by="several"),
     "announced_move": text("{who} announces a move of {card} to habitat {place}."),
@@ -74,6 +76,7 @@ ENTRIES: Final = {
         by="several",
     ),
     "move_undone": text("{who} takes the move back: it is not possible any more."),
+    "move_wasted": text("{who} loses the move: it is not possible any more."),
     "declined": text("All species decline."),
     "counted": text("Game {game} is over: {scores}."),
 }

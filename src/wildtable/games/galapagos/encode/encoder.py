@@ -1,8 +1,10 @@
-"""What a seat may know in some 600 bytes, and the names of 103 actions."""
+"""What a seat may know in some 600 bytes, and the names of 104 actions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import astuple
+from functools import cache
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -25,7 +27,7 @@ from wildtable.games.galapagos.board import (
     Verb,
 )
 from wildtable.games.galapagos.cards.compiled import Compiled
-from wildtable.games.galapagos.state import GHOST, NOBODY, Memory, State
+from wildtable.games.galapagos.state import GHOST, NOBODY, Memory, Readings, State
 from wildtable.games.galapagos.steps.before_turns import Reroll, Reveal
 from wildtable.games.galapagos.steps.start import NameStarter
 from wildtable.games.galapagos.steps.threats import Fight, Keep, Take
@@ -45,7 +47,7 @@ ACTIONS: Final[tuple[tuple[type[Step[Any, Any]], tuple[object, ...]], ...]] = (
     (Reroll, (Verb.REROLL, Verb.KEEP_DICE)),
     (Reveal, (*Animal, Verb.DONE)),
     (Fight, BOXES),
-    (Take, tuple(Animal)),
+    (Take, (*Animal, Verb.DONE)),
     (Keep, (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN, *Animal)),
     (NameStarter, tuple(f"+{n}" for n in range(MOST_SEATS))),
 )
@@ -73,6 +75,7 @@ class GalapagosEncoder(Encoder[State]):
     """Dice places, rows of animals, collections, and what a seat has seen in the boxes."""
 
     package = "wildtable.games.galapagos.encode"
+    version = 2
     questions = tuple(kind for kind, _ in ACTIONS)
     moving = (NameStarter,)
 
@@ -105,6 +108,9 @@ class GalapagosEncoder(Encoder[State]):
             self._read, self._printed = s.printed, _printed(s.printed)
         row.put("printed", self._printed)
 
+    def readings(self, s: State) -> bytes:
+        return _readings(s.readings)
+
 
 def _asked(row: Row, s: State, seat: Seat) -> None:
     """Whom the question is for, and what was chosen before it."""
@@ -121,7 +127,7 @@ def _round(row: Row, s: State, seat: Seat) -> None:
     row.one("starter", (s.starter - seat) % s.seats, MOST_SEATS)
     row.one("white die", (s.white - seat) % s.seats if s.white >= 0 else NOBODY, MOST_SEATS)
     row.one("threat", int(s.threat) - BOX_1 if s.threat is not None else -1, len(BOXES))
-    row.put("threats left", counted([int(box) - BOX_1 for box in s.threats], len(BOXES)))
+    row.put("threats left", counted([box - BOX_1 for box in s.threats], len(BOXES)))
     row.number("reserve", s.reserve)
     row.add("helpers at work", s.spent or (0, 0, 0))
     row.number("deck", len(s.deck))
@@ -147,9 +153,9 @@ def _player(row: Row, s: State, seat: Seat, n: int) -> None:
 def _cards(row: Row, s: State) -> None:
     """Both rows, one animal a place, and cards that are gone."""
     animals = HOT[ANIMALS]
-    row.each(ROWS[0], [animals[0 if animal is None else int(animal) + 1] for animal in s.top])
-    row.each(ROWS[1], [animals[0 if animal is None else int(animal) + 1] for animal in s.bottom])
-    row.put("missing", counted([int(animal) for animal in s.missing], ANIMALS))
+    row.each(ROWS[0], [animals[0 if animal is None else animal + 1] for animal in s.top])
+    row.each(ROWS[1], [animals[0 if animal is None else animal + 1] for animal in s.bottom])
+    row.put("missing", counted([*s.missing], ANIMALS))
     row.add("boxes", [len(box) for box in s.boxes])
 
 
@@ -165,7 +171,7 @@ def _dice_on_places(row: Row, s: State, seat: Seat) -> None:
 
 def _own(row: Row, s: State, seat: Seat) -> None:
     """What only this seat knows: its hidden cards, the card it took, what it left in the boxes."""
-    row.put("own hidden", counted([int(animal) for animal in s.hidden[seat]], ANIMALS))
+    row.put("own hidden", counted([*s.hidden[seat]], ANIMALS))
     mine = bool(s.stack) and s.stack[-1][0] == seat and isinstance(s.taken, Animal)
     row.one("own taken", int(s.taken) if mine and s.taken is not None else -1, ANIMALS)
     for n in range(len(BOXES)):
@@ -173,17 +179,18 @@ def _own(row: Row, s: State, seat: Seat) -> None:
         if memory is None:
             row.again(NO_MEMORY[n])
         else:
-            row.put(MEMORIES[n][0], counted(_left(memory), ANIMALS))
+            row.put(MEMORIES[n][0], counted([*memory.left], ANIMALS))
             row.add(MEMORIES[n][1], _since(memory))
-
-
-def _left(memory: Memory) -> list[int]:
-    return [int(animal) for animal in memory.left]
 
 
 def _since(memory: Memory) -> tuple[int, ...]:
     """That there is one, and what has happened in the box since."""
     return (1, memory.came, len(memory.seen), len(memory.takers))
+
+
+@cache
+def _readings(readings: Readings) -> bytes:
+    return in_bytes([int(flag) for flag in astuple(readings)])
 
 
 def _printed(cards: Compiled) -> bytes:

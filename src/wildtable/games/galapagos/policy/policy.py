@@ -117,7 +117,7 @@ class Eye:
     def dearest(self, cards: Choice) -> Choice:
         best = cards[0]
         for card in cards:
-            if self.gains[card] > self.gains[best]:
+            if isinstance(card, Animal) and self.gains[card] > self.gains[best]:
                 best = card
         return best
 

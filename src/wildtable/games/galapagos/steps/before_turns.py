@@ -26,7 +26,7 @@ class Reroll(Step[State, Verb]):
 
     def act(self, s: State, me: Seat, choice: Verb) -> None:
         if choice == Verb.REROLL:
-            s.push(me, ThrowAgain(), self)
+            s.push(me, ThrowAgain(), *([] if s.readings.once_again else [self]))
 
     def clause(self) -> str:
         return "§4.2"
@@ -49,7 +49,9 @@ class ThrowAgain(Roll[State, tuple[Die, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Step[State, Animal | Hidden | Verb]):
-    """Before the turns a player may put hidden cards into play, one by one."""
+    """Before the turns a player may put hidden cards into play, one by one; or in a fight (R12)."""
+
+    fighting: bool = False
 
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb]:
         hidden = s.hidden[me]
@@ -57,9 +59,9 @@ class Reveal(Step[State, Animal | Hidden | Verb]):
 
     def act(self, s: State, me: Seat, choice: Animal | Hidden | Verb) -> None:
         if isinstance(choice, Animal):
-            s.tell("revealed", "§4.3", who=me, animal=s.told(choice))
-            s.unhide(me, choice, before_turns=True)
+            s.tell("revealed", self.clause(), who=me, animal=s.told(choice))
+            s.unhide(me, choice, before_turns=not self.fighting)
             s.put(me, self)
 
     def clause(self) -> str:
-        return "§4.3"
+        return "§6.3" if self.fighting else "§4.3"

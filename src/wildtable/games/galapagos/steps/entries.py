@@ -23,6 +23,18 @@ def placed(who: Seat, die: int, place: Place | Titled) -> Entry:
 
 
 @cache
+def passed(who: Seat, die: int, helpers: int) -> Entry:
+    """A die is not used."""
+    return Entry("passed", {"who": who, "die": die, "helpers": helpers}, "§5.8")
+
+
+@cache
+def adapted(who: Seat, die: int, to: int) -> Entry:
+    """A die is turned."""
+    return Entry("adapted", {"who": who, "die": die, "to": to}, "§5.12")
+
+
+@cache
 def passed_rest(who: Seat, dice: tuple[int, ...], helpers: int) -> Entry:
     """The turn ends with dice not used."""
     return Entry("passed_rest", {"who": who, "dice": dice, "helpers": helpers}, "§5.13")

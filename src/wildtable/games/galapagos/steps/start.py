@@ -47,11 +47,11 @@ class TurnUp(Deal[State, Animal | Hidden]):
         n: int = self.place
         if n < BOTTOM_1:
             s.top[n - TOP_1] = choice
-            if n == TOP[-1] and s.logging:
+            if s.logging and n == TOP[-1]:
                 s.tell("top_filled", "§1.2", animals=s.told_all(s.top))
         else:
             s.bottom[n - BOTTOM_1] = choice
-            if n == BOTTOM[-1] and s.logging:
+            if s.logging and n == BOTTOM[-1]:
                 s.tell("bottom_filled", "§8.4", animals=s.told_all(s.bottom))
 
     def source(self, me: Seat) -> str:

@@ -18,8 +18,10 @@ from wildtable.games.galapagos.board import (
     Verb,
 )
 from wildtable.games.galapagos.state import Memory, State
+from wildtable.games.galapagos.steps.before_turns import Reveal
 
 PUT_INTO_PLAY: Final = Verb.PUT_INTO_PLAY
+LEAVE: Final = Verb.DONE
 PLAY_OR_HIDE: Final[tuple[Verb, ...]] = (Verb.PUT_INTO_PLAY, Verb.KEEP_HIDDEN)
 
 
@@ -50,21 +52,26 @@ class Fight(Step[State, Place]):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Step[State, Animal | Hidden]):
-    """Take exactly one card from the box just looked into."""
+class Take(Step[State, Animal | Hidden | Verb]):
+    """Take exactly one card from the box just looked into; where it is read so, or none (R4)."""
 
     box: Place
 
-    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden] | None:
+    def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb] | None:
         cards = self.looked(s, me)
+        if s.readings.may_leave:
+            return [*dict.fromkeys(cards), LEAVE]
         return list(dict.fromkeys(cards)) if len(cards) > 1 else None
 
     def looked(self, s: State, me: Seat) -> tuple[Animal | Hidden, ...]:
         memory = s.memory[me][int(self.box) - BOX_1]
         return memory.left if memory else ()
 
-    def act(self, s: State, me: Seat, choice: Animal | Hidden | None) -> None:
+    def act(self, s: State, me: Seat, choice: Animal | Hidden | Verb | None) -> None:
         cards = list(self.looked(s, me))
+        if isinstance(choice, Verb):
+            self.leave(s, me, tuple(cards))
+            return
         taken = cards[0] if choice is None else choice
         cards.remove(taken)
         s.box(self.box).remove(taken)
@@ -74,6 +81,11 @@ class Take(Step[State, Animal | Hidden]):
             assert isinstance(taken, Animal)
             told, place = s.told(taken), s.told_place(self.box)
             s.tell_only((me,), ("animal",), "took", "§6.2", who=me, place=place, animal=told)
+
+    def leave(self, s: State, me: Seat, cards: tuple[Animal | Hidden, ...]) -> None:
+        """All cards stay in the box; only who looked knows them."""
+        s.memory[me][int(self.box) - BOX_1] = Memory(cards) if s.box_memory else None
+        s.tell("took_none", "§6.2", who=me, place=s.told_place(self.box))
 
     def remember(self, s: State, me: Seat, left: tuple[Animal | Hidden, ...]) -> None:
         """The taker knows what is left, the others that a card went (§11.3)."""
@@ -100,13 +112,15 @@ class Keep(Step[State, Animal | Hidden | Verb]):
 
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb]:
         hidden = s.hidden[me]
-        if len(hidden) < HIDDEN_LIMIT:
-            return PLAY_OR_HIDE
-        return sorted({*hidden, *([] if s.taken is None else [s.taken])})
+        if s.taken is None:
+            return ()
+        return PLAY_OR_HIDE if len(hidden) < HIDDEN_LIMIT else sorted({*hidden, s.taken})
 
     def act(self, s: State, me: Seat, choice: Animal | Hidden | Verb) -> None:
         taken, s.taken = s.taken, None
         assert isinstance(taken, Animal)
+        if s.readings.fight_reveals and s.hidden[me]:
+            s.put(me, REVEAL)
         if choice is PUT_INTO_PLAY:
             self.show(s, me, taken)
             return
@@ -133,5 +147,6 @@ class Keep(Step[State, Animal | Hidden | Verb]):
         return "§6.3"
 
 
+REVEAL: Final = Reveal(fighting=True)
 TAKE: Final = {box: Take(box) for box in BOXES}
 KEEP: Final = {box: Keep(box) for box in BOXES}

@@ -27,7 +27,7 @@ from wildtable.games.galapagos.board import (
     turned,
 )
 from wildtable.games.galapagos.state import State
-from wildtable.games.galapagos.steps.entries import evolved, migrated, passed_rest, placed
+from wildtable.games.galapagos.steps.entries import adapted, evolved, migrated, passed, passed_rest, placed
 
 EVOLUTION: Final = 0  # where Helpers lie, as numbers of `State.spent`
 MIGRATION: Final = 1
@@ -108,8 +108,10 @@ class UseDie(Step[State, Place | Verb]):
         elif choice is PASS:
             s.use_die(me, self.die)
             helpers = s.gain(me, 1)
+            if s.readings.passed_rest:
+                s.rest(me, helpers)
             if s.logging:
-                s.tell("passed", "§5.8", who=me, die=self.die, helpers=helpers)
+                s.log.append(passed(me, self.die, helpers))
         else:
             self.adapt(s, me, 1 if choice is ADD_ONE else -1)
 
@@ -121,7 +123,7 @@ class UseDie(Step[State, Place | Verb]):
         s.dice[me] = tuple(sorted(dice))
         s.spend(me, ADAPTATION)
         if s.logging:
-            s.tell("adapted", "§5.12", who=me, die=self.die, to=die)
+            s.log.append(adapted(me, self.die, die))
         s.put(me, USE_DIE[die])
 
     def clause(self) -> str:
@@ -136,8 +138,10 @@ class UseDie(Step[State, Place | Verb]):
 
 
 def no_helper(s: State, me: Seat) -> Why:
-    """Why no Helper can be sent: there is none, or those there are rest (§7.3)."""
-    return Why("helpers_rest", {}, "§7.3") if s.resting[me] else Why("no_helper", {}, "§5.9")
+    """Why no Helper can be sent: there is none, or those there are rest (§5.8, §7.3)."""
+    if not s.resting[me]:
+        return Why("no_helper", {}, "§5.9")
+    return Why("helpers_rest", {}, "§5.8" if s.readings.passed_rest else "§7.3")
 
 
 def _why_no_die(s: State, die: int, place: Place) -> Why:

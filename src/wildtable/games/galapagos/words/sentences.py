@@ -38,6 +38,7 @@ ENTRIES: Final = {
     "migrated": text("{who} sends a Helper to Migration: {place} changes with {other}."),
     "looked": text("{who} looks into the box {place}: {animals}."),
     "took": text("{who} takes one card from {place}: {animal}."),
+    "took_none": text("{who} takes no card from {place}."),
     "played": text("{who} puts it into play: {animal}."),
     "hid": text("{who} keeps it hidden."),
     "over_limit": text("{who} may hide no third card and puts one into play: {animal}."),
@@ -67,7 +68,7 @@ MARKS: Final[dict[str, Mark]] = {
 }
 REASONS: Final = {
     "no_helper": text("You have no Helper to send."),
-    "helpers_rest": text("The Helpers of the award you revealed are for later rounds."),
+    "helpers_rest": text("Your new Helpers are for later rounds."),
     "no_evolution": text("No column can evolve: each has a die on it, or the bottom row is empty."),
     "no_migration": text("No two cards of one row can change places."),
     "no_such_die": text("You have no die showing {die} left."),

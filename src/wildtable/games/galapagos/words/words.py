@@ -133,6 +133,8 @@ class GalapagosWords(Words[State]):
 
     def _verb(self, s: State, decision: Decision, verb: Verb) -> Text:
         step = decision.step
+        if isinstance(step, Take):
+            return text("Leave all cards in the box")
         if s.round == ROUNDS and verb in LAST_ROUND and not s.hidden_score:
             return LAST_ROUND[verb]
         if isinstance(step, UseDie) and verb in (Verb.ADD_ONE, Verb.SUBTRACT_ONE):

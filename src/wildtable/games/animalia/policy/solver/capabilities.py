@@ -101,6 +101,10 @@ class Capabilities:
         self.budget: i64 = 0
         self.until: float = inf  # a moment of the clock, asked at every 128th position
 
+    def begin(self, until: float) -> None:
+        """Count anew."""
+        self.looked, self.until = 0, until
+
     def look(self) -> None:
         """Count a position."""
         self.looked += 1

@@ -35,7 +35,7 @@ class CardsOnly:
         if coins <= 0 and needs.done[situation]:
             return True
         left: i64 = h0 | h1 | h2
-        if left == 0 or self.hopeless(h0, h1, h2, situation) or self.deck.worth(left) < coins:
+        if left == 0 or self.hopeless(h0, h1, h2, situation) or (coins > 0 and self.deck.worth(left) < coins):
             return False
         while len(self.failed) <= situation:
             self.failed.append({})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from wildtable.core.hurry import is_late
-from wildtable.games.animalia.policy.solver.capabilities import TASTES, Capabilities, OutOfBudget
+from wildtable.games.animalia.policy.solver.capabilities import TASTES, OutOfBudget
 from wildtable.games.animalia.policy.solver.position import Position
 from wildtable.games.animalia.policy.solver.with_actions import WithActions
 
@@ -21,16 +21,13 @@ RESTARTS: Final = 12
 
 @final
 class Search:
-    """One position, up to so many paid actions, a wanted sum of coins at the end, and a budget."""
+    """One position, up to so many paid actions, and a budget; what was found before is known already."""
 
-    def __init__(
-        self, capabilities: Capabilities, position: Position, paid: int, target: int, budget: int
-    ) -> None:
-        self.capabilities = capabilities
+    def __init__(self, with_actions: WithActions, position: Position, paid: int, budget: int) -> None:
+        self.capabilities = with_actions.capabilities
         self.position = position
         self.budget = budget
-        self.with_actions = WithActions(capabilities)
-        self.with_actions.target = target
+        self.with_actions = with_actions
         self.open = list(range(paid + 1))  # numbers of paid actions not yet proven too few
         self.paid = paid
 

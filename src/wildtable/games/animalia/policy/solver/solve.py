@@ -23,6 +23,7 @@ from wildtable.games.animalia.board import (
     Once,
     Special,
     Symbol,
+    animals,
 )
 from wildtable.games.animalia.policy.solver.capabilities import Capabilities
 from wildtable.games.animalia.policy.solver.deck import Deck
@@ -30,6 +31,7 @@ from wildtable.games.animalia.policy.solver.needs import Needs
 from wildtable.games.animalia.policy.solver.position import Position
 from wildtable.games.animalia.policy.solver.search import LOST, WON, Search
 from wildtable.games.animalia.policy.solver.solution import script
+from wildtable.games.animalia.policy.solver.with_actions import WithActions
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.paid import Paid
 from wildtable.games.animalia.steps.tricks import Play
@@ -92,7 +94,8 @@ class Limits:
         """An equal part of what is left, once so many positions were looked at."""
         now = monotonic()
         budget = max(1, (self.budget - looked) // among)
-        return replace(self, budget=budget, until=now + max(0.0, self.until - now) / among)
+        until = now + max(0.0, self.until - now) / among
+        return Limits(self.paid, self.free, self.coins, budget, until)  # `replace` takes much longer
 
     def forbid(self, s: State, option: Any) -> bool:
         """Whether a line within these limits may not begin with an option."""
@@ -118,16 +121,19 @@ def solve(s: State, limits: Limits = Limits()) -> Finding:  # noqa: B008  # a fr
     decision = s.decision()
     if decision is None or decision.seat == CHANCE:
         raise ValueError("there is no round in play")
-    return _solve(_listened_to(s), limits, len(s.log))
+    return _solve(_listened_to(s), limits, len(s.log), Memory())
 
 
-def solve_after(s: State, choice: Any, limits: Limits) -> Finding:
-    """The same for lines that begin with a choice; the line told is what follows it."""
+def solve_after(s: State, choice: Any, limits: Limits, memory: Memory | None = None) -> Finding:
+    """The same for lines that begin with a choice; the line told is what follows it.
+
+    Who asks about many choices, or many deals of one round, lends its memory to all of them.
+    """
     if limits.forbid(s, choice):
         return _forbidden(s, [choice])
     after = _listened_to(s)
     after.answer(choice)
-    found = _solve(after, limits.once_answered(s, choice), len(s.log))
+    found = _solve(after, limits.once_answered(s, choice), len(s.log), memory or Memory())
     return replace(found, paid=found.paid + pays(s, choice))
 
 
@@ -144,14 +150,14 @@ def _listened_to(s: State) -> State:
     return logged
 
 
-def _solve(s: State, limits: Limits, since: int) -> Finding:
+def _solve(s: State, limits: Limits, since: int, memory: Memory) -> Finding:
     decision = s.decision()
     if decision is None or decision.seat == CHANCE:
         coins = coins_at_end(s, since)
         return Finding(Verdict.WINNABLE if coins >= limits.coins else Verdict.NOT_WINNABLE, coins=coins)
     if isinstance(decision.step, Play):
-        return search(s, limits)
-    return among(s, decision.options, limits, since)
+        return search(s, limits, memory)
+    return among(s, decision.options, limits, since, memory)
 
 
 def coins_at_end(s: State, since: int) -> int:
@@ -159,7 +165,7 @@ def coins_at_end(s: State, since: int) -> int:
     return next((entry.args["coins"] for entry in s.log[since:] if entry.key == "fulfilled"), -1)
 
 
-def among(s: State, options: Sequence[Any], limits: Limits, since: int) -> Finding:
+def among(s: State, options: Sequence[Any], limits: Limits, since: int, memory: Memory) -> Finding:
     """In the middle of an action: what each answer leads to, looked at briefly first and then longer."""
     undecided = [option for option in options if not limits.forbid(s, option)]
     vain = _forbidden(s, [option for option in options if limits.forbid(s, option)])
@@ -169,7 +175,7 @@ def among(s: State, options: Sequence[Any], limits: Limits, since: int) -> Findi
         still = []
         for n, option in enumerate(undecided):
             share = limits.share(looked, len(undecided) - n)
-            found = _begun(s, option, share if is_last else replace(share, budget=brief), since)
+            found = _begun(s, option, share if is_last else replace(share, budget=brief), since, memory)
             looked += found.looked
             if found.verdict is Verdict.WINNABLE:
                 return replace(found, line=(option, *found.line), looked=looked)
@@ -183,30 +189,50 @@ def among(s: State, options: Sequence[Any], limits: Limits, since: int) -> Findi
     return replace(vain, looked=looked)
 
 
-def _begun(s: State, option: Any, limits: Limits, since: int) -> Finding:
+def _begun(s: State, option: Any, limits: Limits, since: int, memory: Memory) -> Finding:
     """What an answer in the middle of an action leads to; what it pays counts."""
     after = s.copy()
     after.answer(option)
-    found = _solve(after, limits.once_answered(s, option), since)
+    found = _solve(after, limits.once_answered(s, option), since, memory)
     return replace(found, paid=found.paid + pays(s, option))
 
 
-def search(s: State, limits: Limits) -> Finding:
+class Memory:
+    """What searches have found out about a round; it holds for every deal: what is lost there stays lost.
+
+    Limits that want more coins begin anew: what is lost for them may be won for others.
+    """
+
+    def __init__(self) -> None:
+        self._rounds: dict[tuple[object, ...], WithActions] = {}
+
+    def of(self, cards: Numbers, coins: int) -> WithActions:
+        """The search that has looked at such positions before, or one that knows nothing yet."""
+        s = cards.s
+        key = (s.stage, s.round, tuple(s.holders), coins)
+        if key not in self._rounds:
+            self._rounds[key] = WithActions(cards.capabilities(), coins)
+        return self._rounds[key]
+
+
+def search(s: State, limits: Limits, memory: Memory) -> Finding:
     """A seat is about to play a card: let the search look for a way."""
     if is_late(limits.until):
         return Finding(Verdict.UNDECIDED)
     cards = Numbers(s)
-    capabilities = cards.capabilities()
-    capabilities.until = limits.until
-    position = cards.position(limits.free)
+    with_actions = memory.of(cards, limits.coins)
+    capabilities = with_actions.capabilities
+    capabilities.begin(limits.until)
+    free = limits.free and cards.knows_free()
+    position = cards.position(free)
     most = capabilities.most_paid(position)
     paid = most if limits.paid is None else min(limits.paid, most)
-    looking = Search(capabilities, position, paid, limits.coins, limits.budget)
+    looking = Search(with_actions, position, paid, limits.budget)
     result = looking.run()
     if result != WON:
         verdict = Verdict.NOT_WINNABLE if result == LOST else Verdict.UNDECIDED
         looked = int(capabilities.looked)
-        more_free = s.free and not limits.free
+        more_free = s.free and not free
         return Finding(verdict, looked=looked, more_paid=paid < most, more_free=more_free)
     line, end = script(s, cards.deck, [int(move) for move in reversed(looking.with_actions.line)])
     coins = coins_at_end(end, len(s.log))
@@ -222,11 +248,12 @@ class Numbers:
     def __init__(self, s: State) -> None:
         self.s = s
         self.deck = s.printed.deck
+        self.number = {animal: n for n, animal in enumerate(self.deck)}
         self.humans = [p for p in PLAYERS if p != s.iwc]
 
     def cards(self, mask: Cards) -> int:
         """A set of animals as the search writes it."""
-        return sum(1 << n for n, animal in enumerate(self.deck) if mask & BIT[animal])
+        return sum([1 << self.number[animal] for animal in animals(mask)])
 
     def capabilities(self) -> Capabilities:
         """What the search must know about the round."""
@@ -250,6 +277,10 @@ class Numbers:
             specials = [Special.SHARED_FINDINGS, Special.FOLLOW_THE_TRACKS, Special.CAMERA_TRAP]
             return 3 + specials.index(self.s.card.special)
         return [Symbol.NONE, Symbol.EXCHANGE, Symbol.TAKE].index(symbol)
+
+    def knows_free(self) -> bool:
+        """Whether the search knows when the free action is used: it transfers cards after the last trick."""
+        return self.s.setup.last_transfer or self.s.card.once is not Once.RANGER_TRANSFER
 
     def position(self, free: bool) -> Position:
         """The position as the search writes it."""

@@ -20,7 +20,7 @@ from wildtable.games.animalia.policy.solver.promising_tricks import PromisingTri
 class WithActions:
     """The search with up to so many paid actions, and the free one if it is unspent."""
 
-    def __init__(self, capabilities: Capabilities) -> None:
+    def __init__(self, capabilities: Capabilities, target: int) -> None:
         self.capabilities = capabilities
         self.cards_only = CardsOnly(capabilities, capabilities)
         self.bare_capabilities = Capabilities(
@@ -33,7 +33,7 @@ class WithActions:
         self.width: i64 = 0  # and at so many tricks at most
         self.patience: i64 = 0  # for each search by cards alone
         self.unsure = False  # whether some line was given up
-        self.target: i64 = 0  # coins wanted at the end
+        self.target: i64 = target  # coins wanted at the end
         self.failed: dict[int, int] = {}  # position -> most money it was lost with
         self.visited: dict[int, int] = {}  # the same for one quick look
         self.line: list[i64] = []  # moves of a win, last first

@@ -1,0 +1,39 @@
+"""The entries a game writes most often. Each is made once and shared: no entry is ever changed."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from wildtable.core.decision import Seat
+from wildtable.core.entry import Entry
+from wildtable.games.endless_forms.cards.compiled import Card
+
+
+@cache
+def turn(who: Seat, n: int, night: bool) -> Entry:
+    """A turn begins."""
+    return Entry("turn", {"who": who, "n": n, "night": night}, "§4.1")
+
+
+@cache
+def drew(who: Seat, card: Card) -> Entry:
+    """A card is drawn; only who drew it knows which."""
+    return Entry("drew", {"who": who, "card": card}, "§4.4", ("card",), (who,))
+
+
+@cache
+def exerted(who: Seat, card: Card, place: int, n: int) -> Entry:
+    """A species grows."""
+    return Entry("exerted", {"who": who, "card": card, "place": place, "n": n}, "§7.1")
+
+
+@cache
+def moved(who: Seat, card: Card, place: int) -> Entry:
+    """A species has moved."""
+    return Entry("moved", {"who": who, "card": card, "place": place}, "§8.3")
+
+
+@cache
+def declined() -> Entry:
+    """All species lose counters."""
+    return Entry("declined", {}, "§9.2")
