@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
 
 from wildtable import games
+from wildtable.core.decision import Decision
 from wildtable.core.sitting import Sitting
 
 PERSON = {"who": "person"}
@@ -30,6 +32,25 @@ def over(page: Page, game: str, seats: list[dict[str, Any]]) -> dict[str, Any]:
     sitting, rng = Sitting.new(games.game(game), len(seats), seed="browser"), Random(1)
     while (decision := sitting.decision) is not None:
         sitting.answer(rng.choice(list(decision.options)))
+    return _imported(page, sitting, seats)
+
+
+def asked(
+    page: Page, game: str, seats: list[dict[str, Any]], wanted: Callable[[Decision], bool]
+) -> dict[str, Any]:
+    """A table at the first question of a kind, the same one in every run: its id, tokens and links."""
+    for seed in range(100):
+        sitting, rng = Sitting.new(games.game(game), len(seats), seed=f"browser {seed}"), Random(seed)
+        for _ in range(40):
+            if (decision := sitting.decision) is None:
+                break
+            if wanted(decision):
+                return _imported(page, sitting, seats)
+            sitting.answer(rng.choice(list(decision.options)))
+    raise AssertionError("it is never asked")
+
+
+def _imported(page: Page, sitting: Sitting, seats: list[dict[str, Any]]) -> dict[str, Any]:
     body = {"record": json.loads(sitting.record.to_json()), "seats": seats}
     answer = page.request.post("/api/tables/import", data=body)
     assert answer.ok, answer.text()

@@ -89,7 +89,7 @@ def test_files_that_are_no_campaign_change_nothing(visits: Visits, tmp_path: Pat
     (tmp_path / "team.json").write_text(json.dumps(kept | {"wildtable_campaign": 1}), "utf-8")
     (tmp_path / "team-1.json").write_text(json.dumps({"game": "endangered", "options": {}}), "utf-8")
     page.locator("input[type=file]").set_input_files([tmp_path / "team.json", tmp_path / "team-1.json"])
-    expect(page.get_by_role("status").last).to_contain_text("team-1.json does not go on")
+    expect(page.get_by_role("status").last).to_contain_text("team-1.json does not belong to")
     assert page.evaluate("localStorage.getItem('wildtable.campaigns')") is None
     page.locator("input[type=file]").set_input_files([tmp_path / "team.json"])
     expect(page.get_by_role("button", name="Play game 1")).to_be_visible()

@@ -13,7 +13,7 @@ from tests.browser.playing import ASKED
 from tests.browser.test_access import faults
 from wildtable import games
 
-START = "Start at once"
+START = "Start now"
 
 
 def open_award(page: Page) -> None:
@@ -97,7 +97,7 @@ def test_what_a_card_does_is_put_together_from_words(visits: Visits) -> None:
     expect(page.locator("[data-face]")).to_contain_text("Draw 2 cards")
     does.locator("li").last.get_by_label("what it is").select_option(label="Discard cards")
     expect(page.locator("[data-face]")).to_contain_text("Discard 2 cards")
-    does.get_by_role("button", name="Take out: What it does").last.click()
+    does.get_by_role("button", name="Remove: What it does").last.click()
     expect(page.get_by_text("Nothing yet: this is the shipped set.")).to_be_visible()
 
 
@@ -188,6 +188,6 @@ def test_practised_bots_try_a_set(visits: Visits) -> None:
     page = visits().page
     open_award(page)
     page.get_by_role("button", name="200 bot games").click()
-    expect(page.get_by_text(re.compile(r"\d+ deals: on average .* points a seat"))).to_be_visible(
+    expect(page.get_by_text(re.compile(r"\d+ deals: an average of .* points per seat"))).to_be_visible(
         timeout=60_000
     )

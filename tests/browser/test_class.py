@@ -138,14 +138,14 @@ def a_late_comer_takes_the_place_of_a_bot(lesson: Lesson) -> None:
 
 def nobody_plays_while_all_are_frozen(lesson: Lesson) -> None:
     asked = lesson.asked
-    lesson.teacher.get_by_role("button", name="Freeze all").click()
+    lesson.teacher.get_by_role("button", name="Pause all").click()
     for page in lesson.pupils:
-        expect(page.locator(".lesson .stop")).to_contain_text("stopped")
+        expect(page.locator(".lesson .stop")).to_contain_text("paused")
     before = playing.question(asked)
     asked.locator(playing.ASKED).first.click()
-    expect(asked.locator("[data-part=decision]")).to_contain_text("has stopped the game")
+    expect(asked.locator("[data-part=decision]")).to_contain_text("has paused the game")
     assert playing.question(asked).split(".")[:2] == before.split(".")[:2]
-    lesson.teacher.get_by_role("button", name="Go on", exact=True).click()
+    lesson.teacher.get_by_role("button", name="Resume all", exact=True).click()
     for page in lesson.pupils:
         expect(page.locator(".lesson .stop")).to_have_count(0)
     before = playing.question(asked)

@@ -86,9 +86,9 @@ def test_what_is_missing_is_said_and_leads_to_the_cards_that_mend_it(visits: Vis
     page = visits().page
     open_starter(page)
     page.get_by_label("Remove Desert Playa").first.click()
-    expect(page.locator(".problems")).to_contain_text("One habitat more, all different")
+    expect(page.locator(".problems")).to_contain_text("One more habitat, all different")
     expect(page.get_by_role("button", name="Quick match")).to_be_disabled()
-    page.get_by_role("button", name="Choose: One habitat more").click()
+    page.get_by_role("button", name="Choose: One more habitat").click()
     expect(page.locator(f"{FACES}:has-text('Coyote')")).to_have_count(0)
     page.get_by_role("button", name="Add Desert Playa").last.click()
     page.wait_for_selector("[data-legal=true]")

@@ -52,7 +52,7 @@ def test_the_board_is_one_press_away_and_so_is_the_way_back(visits: Visits) -> N
     page = visits().page
     page.goto(f"/t/{finished(page, 'galapagos', 2)}")
     playing.see_the_board(page)
-    page.get_by_role("button", name="The whole result").click()
+    page.get_by_role("button", name="The full result").click()
     expect(page.locator(END)).to_be_visible()
     expect(page.get_by_role("button", name="Same deal again")).to_have_count(0)  # an onlooker does not play
 

@@ -70,7 +70,7 @@ def test_a_table_is_taken_off_the_list(visits: Visits) -> None:
     page = visits().page
     sit_alone(page, "animalia")
     page.goto("/")
-    page.get_by_role("button", name="off this list").click()
+    page.get_by_role("button", name="from this list").click()
     expect(page.get_by_role("link", name="Continue")).to_have_count(0)
     expect(page.get_by_role("heading", name="Five minutes with the tiger")).to_be_visible()
 
@@ -92,4 +92,4 @@ def test_a_file_that_is_no_game_is_refused_in_words(visits: Visits) -> None:
     page.locator("input[type=file]").set_input_files(
         {"name": "letter.json", "mimeType": "application/json", "buffer": b"Dear otter,"}
     )
-    expect(page.locator(".failed")).to_have_text("That file is not a game of ours.")
+    expect(page.locator(".failed")).to_have_text("That file is not a Wildtable game.")

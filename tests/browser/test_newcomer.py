@@ -104,7 +104,7 @@ def test_a_newcomer_finds_the_way(visits: Visits, game: str) -> None:
     end = page.locator("main.end")
     expect(end.get_by_role("heading").first).to_be_visible()
     expect(end.get_by_role("heading", name="How it compares")).to_be_visible()
-    expect(end.get_by_text("Your first game on this level.")).to_be_visible()
+    expect(end.get_by_text("Your first game at this level.")).to_be_visible()
 
     path.home()
     page.get_by_role("link", name="Play today’s deal").click()

@@ -1,4 +1,4 @@
-"""Without a line: what was opened before still opens, and the rest is told honestly."""
+"""Without a connection: what was opened before still opens, and the rest is told honestly."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.test_access import faults
 KEPT = "() => navigator.serviceWorker.controller !== null"
 
 
-def test_what_needs_no_line_opens_without_one(visits: Visits) -> None:
+def test_what_needs_no_connection_opens_without_one(visits: Visits) -> None:
     visit = visits(viewport={"width": 390, "height": 844})
     page = visit.page
     page.goto("/")
@@ -22,7 +22,7 @@ def test_what_needs_no_line_opens_without_one(visits: Visits) -> None:
         page.wait_for_load_state("networkidle")  # what it showed has been kept by then
     visit.context.set_offline(True)
     page.goto("/new/animalia")
-    expect(page.get_by_role("heading", name="No line to the table")).to_be_visible()
+    expect(page.get_by_role("heading", name="No connection to the table")).to_be_visible()
     assert faults(page) == []
     page.get_by_role("link", name="The rules: S.O.S. Gal").click()
     expect(page.get_by_text("§4.2").first).to_be_visible()
@@ -39,7 +39,7 @@ PRESSED_AS_IT_COMES_BACK = """
 """
 
 
-def test_a_line_that_comes_back_does_not_undo_what_was_pressed(visits: Visits) -> None:
+def test_a_connection_that_comes_back_does_not_undo_a_press(visits: Visits) -> None:
     visit = visits()
     page = visit.page
     page.goto("/")

@@ -52,7 +52,7 @@ def test_pointing_at_the_whole_game_shows_a_moment_and_pressing_goes_there(visit
     page.mouse.down()
     page.mouse.up()
     expect(page.locator(MOMENT)).to_contain_text(f"{n} /")
-    page.get_by_role("button", name="To the event before").click()
+    page.get_by_role("button", name="To the previous event").click()
     marks = [int(str(one.get_attribute("data-at"))) for one in page.locator("[data-event]").all()]
     before = max(mark for mark in marks if mark < int(str(n)))
     expect(page.locator(MOMENT)).to_contain_text(f"{before} /")
@@ -106,7 +106,7 @@ def test_a_link_beyond_the_end_opens_at_the_end_and_says_so(visits: Visits) -> N
     for at in (9_999, 10**9):
         page.goto(f"/r/{table}?at={at}")
         expect(page.locator(MOMENT)).to_have_text(re.compile(r"(\d+) / \1$"))
-        expect(page.get_by_text(f"The link asks for moment {at}.")).to_be_visible()
+        expect(page.get_by_text(f"The link points to moment {at}.")).to_be_visible()
     page.goto(f"/r/{table}?at=3")
     expect(page.locator(MOMENT)).to_contain_text("3 /")
-    expect(page.get_by_text("The link asks for")).to_have_count(0)
+    expect(page.get_by_text("The link points to")).to_have_count(0)

@@ -48,7 +48,7 @@ def test_what_was_measured_is_told_with_its_number_of_games(visits: Visits) -> N
     page = visits().page
     open_setup(page, "endangered")
     easy, rhinos = page.locator(".card", has_text="Easy"), page.locator(".card", has_text="Black rhinos")
-    expect(easy).to_contain_text("of 200 teams of bots (Hasty) won")
+    expect(easy).to_contain_text("of 200 won by teams of bots (Hasty)")
     rhinos.click()
     expect(page.locator(".card", has_text=re.compile("Not measured|of \\d+ teams"))).to_have_count(3)
     assert faults(page) == []
@@ -72,7 +72,7 @@ def test_a_friend_comes_by_code_and_is_awaited_until_then(visits: Visits) -> Non
     host.get_by_label("Who takes seat 2").select_option("friend")
     host.get_by_role("button", name="Sit down and play").click()
     lobby = host.locator("dialog")
-    expect(lobby).to_contain_text("awaited")
+    expect(lobby).to_contain_text("expected")
     expect(lobby.get_by_role("img")).to_be_visible()
     code = host.locator("[data-code]").inner_text()
     assert faults(host) == []

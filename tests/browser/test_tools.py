@@ -103,7 +103,7 @@ def test_a_record_that_hides_hands_is_refused_in_words(visits: Visits, tmp_path:
     record = save(page, tmp_path / "game.json")
     page.goto("/")
     page.locator("input[type=file]").set_input_files(record)
-    expect(page.locator(".failed")).to_contain_text("after the end")
+    expect(page.locator(".failed")).to_contain_text("once the game is over")
 
 
 def test_a_problem_is_reported_with_what_was_seen(visits: Visits) -> None:
@@ -155,14 +155,14 @@ def test_what_cannot_be_undone_is_asked_twice_by_those_who_wish(visits: Visits) 
     page = visits().page
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("group", name="Ask before what cannot be undone").get_by_text("On", exact=True).click()
+    page.get_by_role("group", name="Confirm what cannot be undone").get_by_text("On", exact=True).click()
     # The IWC's first card: after a 1 the same seat is asked for its exchange, after a Wolf the next one.
     sit_alone(page, "animalia", options={"iwc_on_left_of": "H1"}, seed="8")
     before = playing.question(page)
     wolf = page.locator(playing.ASKED, has_text="Wolf (Europe 6)")
     wolf.click()
     asked = page.get_by_role("alertdialog")
-    expect(asked).to_contain_text("This cannot be taken back")
+    expect(asked).to_contain_text("This cannot be undone")
     assert playing.question(page) == before
     asked.get_by_role("button", name="Not yet").click()
     expect(asked).to_have_count(0)

@@ -8,20 +8,21 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import playing
 from tests.browser.conftest import Visits
-from tests.browser.tables import PERSON, create
+from tests.browser.tables import PERSON, asked, create
+from wildtable.core.decision import Decision
+from wildtable.games.endangered.steps.actions import PickDie
 
 
 def asked_for_a_die(page: Page) -> None:
-    """Endangered up to the question which die to place."""
-    made = create(page, "endangered", [PERSON, {"who": "bot", "bot": "random"}])
+    """Endangered at the question which of three dice to place first: every action is free."""
+    made = asked(page, "endangered", [PERSON, {"who": "bot", "bot": "random"}], is_first_die)
     page.goto(made["seats"][0]["link"])
-    luck = Random(4)
-    page.wait_for_selector(playing.ASKED)
-    for _ in range(30):
-        if page.locator("[data-place^='die.'].legal").count() > 1:
-            return
-        playing.answer(page, luck)
-    raise AssertionError("no die is ever asked for")
+    expect(page.locator("[data-place^='die.'].legal")).to_have_count(3)
+
+
+def is_first_die(decision: Decision) -> bool:
+    """Whether the first seat begins the game, with three different dice."""
+    return decision.seat == 0 and isinstance(decision.step, PickDie) and len(decision.options) == 3
 
 
 def test_pressing_an_animal_proposes_the_dice_and_actions_that_lead_to_it(visits: Visits) -> None:
@@ -30,7 +31,7 @@ def test_pressing_an_animal_proposes_the_dice_and_actions_that_lead_to_it(visits
     before = page.locator(playing.ASKED).count()
     animal = page.locator("[data-place^='space.']").filter(has=page.locator(".animal")).first
     animal.click(force=True)  # for Playwright what cannot be chosen now cannot be pressed
-    expect(page.locator("[data-part=decision]").get_by_text("Not at once, but by way of:")).to_be_visible()
+    expect(page.locator("[data-part=decision]").get_by_text("Not directly, but by way of:")).to_be_visible()
     options = page.locator(playing.ASKED)
     assert 1 <= options.count() <= before
     place = str(animal.get_attribute("data-place")).removeprefix("space.")

@@ -79,7 +79,7 @@ def test_a_gentle_clock_lets_a_bot_stand_in_until_the_player_is_back(visits: Vis
     open_turns(other)
     expect(other.locator("dialog .clock")).to_contain_text("a bot stand in")
     other.keyboard.press("Escape")
-    late = other.locator(".bar", has_text="over the time that was agreed on")
+    late = other.locator(".bar", has_text="used up the agreed time")
     late.get_by_role("button", name="Let a bot stand in").click()
     back = asked.get_by_role("button", name="I am back")
     expect(back).to_be_visible()

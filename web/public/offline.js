@@ -2,7 +2,7 @@ const words = {
   en: {
     again: "Try again",
     works: "This still works here, because you have opened it before:",
-    nothing: "Your page, score sheets, campaigns and rules open without a line once you have opened them with one.",
+    nothing: "Your page, score sheets, campaigns and rules open offline once you have opened them online.",
     waits: "Your tables wait:",
     mine: "Your games",
     sheet: "Score sheets",
@@ -62,7 +62,7 @@ list(
   tables.slice(0, 5).map((table) => table.title),
 );
 document.getElementById("again").addEventListener("click", () => location.reload());
-// A line that comes back must not undo what somebody has just pressed: a reload would call that page off.
+// A connection that comes back must not undo what somebody has just pressed: a reload would call that page off.
 let leaving = false;
 document.getElementById("pages").addEventListener("click", () => (leaving = true));
 addEventListener("online", () => leaving || location.reload());

@@ -1,4 +1,4 @@
-// Keeps the shell so that the app opens without a line, and says so honestly. Games are played on the server: nothing
+// Keeps the shell so that the app opens offline, and says so honestly. Games are played on the server: nothing
 // of a table is kept.
 const SHELL = "wildtable-shell-2";
 const KEPT = ["/offline.html", "/offline.js", "/offline.css", "/icon.svg"];
@@ -40,7 +40,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(event.request).catch(() => caches.match(event.request)));
 });
 
-/** The page; without a line the app for what needs none, otherwise what to expect. */
+/** The page; offline the app for what needs none, otherwise what to expect. */
 async function page(request, { pathname }) {
   try {
     const fresh = await fetch(request);

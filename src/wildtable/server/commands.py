@@ -87,7 +87,7 @@ def check_lesson(state: TableState) -> None:
     if lesson.shown is not None:
         raise Problem("not_now", text("The class is looking at a moment together."))
     if lesson.is_frozen:
-        raise Problem("not_now", text("The teacher has stopped the game for a moment."))
+        raise Problem("not_now", text("The teacher has paused the game for a moment."))
 
 
 def check_own_word(state: TableState, caller: Caller) -> None:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 ORIGINS = {
-    "imported": text("This game was imported: whoever opened the table may know the deal."),
-    "branched": text("This game goes on from a moment of another table: what was dealt before is known."),
+    "imported": text("This game was imported: the person who opened the table may know the deal."),
+    "branched": text("This game continues from a moment of another table: what was dealt before is known."),
 }
 
 OPEN_HANDS = text("The teacher of this class sees all hands.")
