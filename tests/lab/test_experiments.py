@@ -221,3 +221,32 @@ def test_every_chart_can_be_kept_as_a_picture(file: Path, tmp_path: Path) -> Non
     for path in (tmp_path / "charts").iterdir():
         begins = path.read_bytes()[:8]
         assert begins == b"\x89PNG\r\n\x1a\n" if path.suffix == ".png" else begins.startswith(b"<svg"), path
+
+
+def test_card_sets_are_a_factor_and_are_kept_with_the_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    box, file = tmp_path / "elsewhere" / "box.toml", tmp_path / "here" / "cards.toml"
+    box.parent.mkdir()
+    file.parent.mkdir()
+    box.write_text("copies = 3", "utf-8")
+    file.write_text('game = "pond"\ndeals = 2\n[factors]\ncards = ["", "../elsewhere/box.toml"]', "utf-8")
+    assert main(["lab", "run", str(file)]) == 0
+    table = data.read(file.with_suffix(""))
+    assert set(table["cell"]) == {"cards shipped", "cards box"}
+    assert table["cards"].n_unique() == 2
+    box.unlink()
+    assert main(["lab", "resume", str(file.with_suffix(""))]) == 0
+    box.write_text("copies = 4", "utf-8")
+    capsys.readouterr()
+    assert main(["lab", "run", str(file)]) == 2
+    assert "another kept-box.toml is kept there" in capsys.readouterr().err
+
+
+def test_a_card_set_that_is_missing_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text('game = "pond"\n[factors]\ncards = ["", "none.toml", "gone.toml"]', "utf-8")
+    assert main(["lab", "run", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "none.toml" in said
+    assert "gone.toml" in said

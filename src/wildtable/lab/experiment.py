@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import product
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -36,6 +36,8 @@ W = TypeVar("W")
 EDIT: Final = "set "
 PLAYED: Final = ("seats", "bots")
 """Factors that are no options of the game."""
+CARDS: Final = "cards"
+"""A factor whose values are card sets: files beside the experiment, or nothing for the shipped one."""
 
 
 class ExperimentError(UserError):
@@ -65,10 +67,22 @@ class Written:
     edits: list[str] = field(default_factory=list)
     factors: dict[str, list[Any]] = field(default_factory=dict)
 
+    def sets(self) -> list[str]:
+        """The card sets that are played with; an empty name is the shipped one."""
+        return [str(file) for file in self.factors.get(CARDS, [self.cards])]
+
+    def card_files(self) -> list[str]:
+        """The files of card sets."""
+        return [file for file in self.sets() if file]
+
 
 def named(factors: Mapping[str, Any]) -> str:
-    """Factors in a line."""
-    return ", ".join(f"{name.removeprefix(EDIT)} {value}" for name, value in factors.items()) or "all"
+    """Factors in a line; a card set goes by its file's name."""
+    return ", ".join(f"{name.removeprefix(EDIT)} {_said(name, factors[name])}" for name in factors) or "all"
+
+
+def _said(name: str, value: Any) -> Any:
+    return Path(value).stem or "shipped" if name == CARDS else value
 
 
 @dataclass(frozen=True)
@@ -142,22 +156,34 @@ def box(written: Written, folder: Path, problems: list[str]) -> tuple[Game[Any],
     """The game of a file and the card set beside it; None for the set that comes with the game."""
     try:
         game = game_named(written.game)
-        return game, form_of(game, game.read_cards(folder / written.cards)) if written.cards else None
+        return game, form_of(game, game.read_cards(_file(folder, written.cards))) if written.cards else None
     except UserError as error:
         problems.append(f"{'cards' if written.cards else 'game'}: {error}")
         return None
 
 
+def _file(folder: Path, cards: str) -> Path:
+    """Where a card set lies: beside the file, or in the folder in which a run has kept it."""
+    kept = folder / kept_name(cards)
+    return kept if kept.exists() else folder / cards
+
+
+def kept_name(cards: str) -> str:
+    """What a run calls the card set that it keeps."""
+    return f"kept-{Path(cards).name}"
+
+
 def _cells(written: Written, folder: Path, problems: list[str]) -> Iterator[Cell]:
-    found = box(written, folder, problems)
-    if found is None:
-        return
-    game, cards = found
+    sets = {file: box(replace(written, cards=file), folder, problems) for file in written.sets()}
     _numbers(written, problems)
     for values in product(*written.factors.values()):
         factors = dict(zip(written.factors, values, strict=True))
+        found = sets[str(factors.get(CARDS, written.cards))]
+        if found is None:
+            continue
+        others = {name: value for name, value in factors.items() if name != CARDS}
         try:
-            yield Cell(factors, setting_of(game, written, factors, cards))
+            yield Cell(factors, setting_of(found[0], written, others, found[1]))
         except UserError as error:
             problems.append(f"{named(factors)}: {error}" if factors else str(error))
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from wildtable.core.errors import UserError
 from wildtable.lab import parts
-from wildtable.lab.experiment import Cell, Experiment, read_experiment
+from wildtable.lab.experiment import Cell, Experiment, kept_name, read_experiment
 from wildtable.lab.measure import Measured, measures
 from wildtable.lab.parts import Wanted
 from wildtable.lab.pool import Executor, Here
@@ -48,13 +48,21 @@ class Progress:
 
 
 def begin(file: Path, folder: Path) -> Experiment:
-    """An experiment in a folder of its own, which must be empty or hold this very experiment."""
+    """An experiment in a folder of its own, which must be empty or hold this very experiment.
+
+    Its card sets are kept there, too, so that it goes on with them whatever becomes of the files.
+    """
     experiment = read_experiment(file)
-    kept = folder / FILE
-    if kept.exists() and kept.read_text("utf-8") != experiment.text:
-        raise UserError(f"{folder}: another experiment is kept there; name another folder")
+    texts = {FILE: experiment.text}
+    for cards in experiment.written.card_files():
+        texts[kept_name(cards)] = (file.parent / cards).read_text("utf-8")
+    for name, text in texts.items():
+        if (folder / name).exists() and (folder / name).read_text("utf-8") != text:
+            what = "another experiment" if name == FILE else f"another {name}"
+            raise UserError(f"{folder}: {what} is kept there; name another folder")
     folder.mkdir(parents=True, exist_ok=True)
-    kept.write_text(experiment.text, "utf-8")
+    for name, text in texts.items():
+        (folder / name).write_text(text, "utf-8")
     return experiment
 
 
