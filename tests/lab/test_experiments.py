@@ -16,6 +16,7 @@ import pytest
 from tests.core import pond
 from wildtable.cli import main
 from wildtable.lab import data
+from wildtable.lab.report import curves
 
 pytestmark = pytest.mark.usefixtures("pond_registered")
 
@@ -250,3 +251,25 @@ def test_a_card_set_that_is_missing_is_named(tmp_path: Path, capsys: pytest.Capt
     said = capsys.readouterr().err
     assert "none.toml" in said
     assert "gone.toml" in said
+
+
+def test_a_report_shows_how_a_bot_learned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, learned = tmp_path / "pond.toml", tmp_path / "learned"
+    file.write_text('game = "pond"\ndeals = 2\nbots = "random"', "utf-8")
+    learned.mkdir()
+    assert main(["lab", "run", str(file)]) == 0
+    asked = ["lab", "report", str(file.with_suffix("")), "--learning", str(learned), "--language", "es"]
+    assert main(asked) == 2
+    assert "no curve of learning is kept there" in capsys.readouterr().err
+    for round_, loss in enumerate((0.7, 0.6)):
+        points = [{"epoch": n % 2, "train": loss - n / 100, "fresh": loss + n / 100} for n in range(4)]
+        (learned / f"curve-{round_}.json").write_text(json.dumps({"files": 1, "curve": points}), "utf-8")
+    assert main(asked) == 0
+    page = (file.with_suffix("") / "report.html").read_text("utf-8")
+    assert "Cómo aprendió" in page
+    assert all(f"ronda {n}: partidas nuevas" in page for n in (0, 1))
+    fresh = [row for row in curves(learned) if row["cell"] == "round 1: fresh games"]
+    assert [(row["deal"], row["mean"]) for row in fresh] == [
+        (0, pytest.approx(0.61)),
+        (1, pytest.approx(0.62)),
+    ]

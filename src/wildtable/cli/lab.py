@@ -85,13 +85,20 @@ def report_(
     pictures: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Keep every chart as SVG and PNG, too.")
     ] = None,
+    learning: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="Show how a bot learned, too: where tools.learn keeps its curves."
+        ),
+    ] = None,
     language: Language = "en",
 ) -> None:
     """Write one self-contained page with charts."""
     page, still = html or folder / "report.html", Still()
     experiment, language = kept_in(folder), read_language(language)
-    written = report(experiment, folder, language, still)
-    page.write_text(report(experiment, folder, language, Live()) if interactive else written, "utf-8")
+    written = report(experiment, folder, language, still, learning)
+    live = report(experiment, folder, language, Live(), learning) if interactive else written
+    page.write_text(live, "utf-8")
     typer.echo(page)
     for file in still.save(pictures) if pictures else ():
         typer.echo(file)

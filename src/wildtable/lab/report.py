@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from html import escape
-from itertools import accumulate, chain
+from itertools import accumulate, chain, product
 from pathlib import Path
+from statistics import fmean
 from typing import Any, Final
 
 import polars as pl
 
 from wildtable import __version__
+from wildtable.core.errors import UserError
 from wildtable.core.text import Text, text
 from wildtable.lab import charts, data, parts
 from wildtable.lab.charts import Charts
@@ -37,8 +40,17 @@ pre { background: #f0ebdf; padding: .8rem; overflow-x: auto; font-size: .85rem; 
 """
 
 
-def report(experiment: Experiment, folder: Path, language: str = "en", shown: Charts | None = None) -> str:
-    """The page as HTML; its charts are still unless somebody says otherwise."""
+def report(
+    experiment: Experiment,
+    folder: Path,
+    language: str = "en",
+    shown: Charts | None = None,
+    learning: Path | None = None,
+) -> str:
+    """The page as HTML; its charts are still unless somebody says otherwise.
+
+    `learning`: a folder of `tools.learn`, whose curves are shown, too.
+    """
     table, cells = data.read(folder), status(experiment, folder)
     finished = table.filter(pl.col("failure") == "")
     draw = shown or charts.Still()
@@ -53,6 +65,7 @@ def report(experiment: Experiment, folder: Path, language: str = "en", shown: Ch
         *_story(draw, experiment, finished, folder, language),
         *_decisions(draw, experiment, folder, language),
         *_effects(draw, experiment, finished, folder, language),
+        *_learned(draw, learning, language),
         *_failures(table, language),
         f"<h2>{_say('The experiment', language)}</h2><pre>{escape(experiment.text)}</pre>",
         f'<p class="note">Wildtable {__version__} · {data.digest(table)}</p>',
@@ -91,6 +104,11 @@ TITLES: Final[dict[str, Text]] = {
         "It is no proof that a choice makes the difference: whoever is ahead may choose otherwise. "
         "“wildtable compare” asks that question."
     ),
+    "How it learned": text("How it learned"),
+    "loss": text("loss (cross-entropy)"),
+    "epochs": text("epochs"),
+    "train": text("round {n}: games learned from"),
+    "fresh": text("round {n}: fresh games"),
     "Cell": text("Cell"),
     "Games": text("Games"),
     "Mean": text("Mean"),
@@ -262,6 +280,28 @@ def _effects(
     yield f"<h2>{_say('What goes with winning', language)}</h2>"
     yield draw.show("effects", charts.differences(rows, TITLES["oftener"].render(language)))
     yield f'<p class="note">{_say("no proof", language)}</p>'
+
+
+def _learned(draw: Charts, folder: Path | None, language: str) -> Iterator[str]:
+    """The loss epoch by epoch, round after round, on games learned from and on fresh ones."""
+    if folder is None:
+        return
+    rows = list(curves(folder, language))
+    yield f"<h2>{_say('How it learned', language)}</h2>"
+    title, epochs = (TITLES[name].render(language) for name in ("loss", "epochs"))
+    yield draw.show("learning", charts.settling(pl.DataFrame(rows), title, epochs, percent=False))
+
+
+def curves(folder: Path, language: str = "en") -> Iterator[dict[str, Any]]:
+    """The curves that `tools.learn` keeps in a folder, round by round; networks of a round are averaged."""
+    files = sorted(folder.glob("curve-*.json"))
+    if not files:
+        raise UserError(f"{folder}: no curve of learning is kept there")
+    for n, file in enumerate(files):
+        points = json.loads(file.read_text("utf-8"))["curve"]
+        for name, epoch in product(("train", "fresh"), sorted({point["epoch"] for point in points})):
+            losses = [point[name] for point in points if point["epoch"] == epoch]
+            yield {"cell": TITLES[name].fill(n=n).render(language), "deal": epoch, "mean": fmean(losses)}
 
 
 def _failures(table: pl.DataFrame, language: str) -> Iterator[str]:
