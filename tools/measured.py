@@ -1,8 +1,8 @@
-"""Put what docs/endangered-balance.json and docs/bots.json found into the package, for the set-up to tell.
+"""Put what docs/balance.json and docs/bots.json found into the package, for the set-up to tell.
 
     python -m tools.measured
 
-The pages are written by `tools.cells` and `tools.strength`, which call this, too.
+The pages are written by `tools.balance` and `tools.strength`, which call this, too.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+
+from tools.difficulty_page import GREEDY, number, wins
 
 ROOT = Path(__file__).parents[1]
 DOCS, FILE = ROOT / "docs", ROOT / "src/wildtable/server/measured.json"
@@ -19,23 +21,18 @@ TELLING = ("difficulty", "deal", "match")
 
 def teams_of_endangered() -> list[dict[str, Any]]:
     """A team of greedy bots: every module, level and number of seats that was played."""
-    cells = json.loads((DOCS / "endangered-balance.json").read_text("utf-8"))
-    found = []
-    for name, cell in sorted(cells.items()):
-        if "results" in cell:
-            module, difficulty, seats = name.split()
-            results = cell["results"]
-            won = sum(count for how, count in results.items() if how.startswith("won"))
-            found.append(
-                {
-                    "options": {"module": module, "difficulty": difficulty},
-                    "seats": int(seats),
-                    "bot": "greedy",
-                    "games": sum(results.values()),
-                    "won": won,
-                }
-            )
-    return found
+    kept = json.loads((DOCS / "balance.json").read_text("utf-8"))
+    return [
+        {
+            "options": {"module": cell["module"], "difficulty": cell["difficulty"]},
+            "seats": cell["seats"],
+            "bot": cell["bots"],
+            "games": number(cell),
+            "won": wins(cell),
+        }
+        for cell in kept[GREEDY]["cells"]
+        if number(cell)
+    ]
 
 
 def contests() -> list[dict[str, Any]]:

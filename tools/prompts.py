@@ -3,7 +3,8 @@
     python -m tools.prompts endless-forms --games 60 --option match=single
 
 The game's own policy answers, or chance where it has none. Questions that a seat's settings answer are not
-counted; those with a single option are counted apart, too.
+counted; those with a single option are counted apart, too. It stays beside the lab because bots are asked
+everything: what a seat's settings answer is not told apart there.
 """
 
 from __future__ import annotations

@@ -3,8 +3,9 @@
     python -m tools.strength [--only galapagos,animalia] [--scale 1.0] [--seed 5] [--jobs 1]
 
 Each section of the page is a contest of `wildtable arena`; what it found is kept in docs/bots.json, so that
-one game can be measured again without the others. `--scale 0.1` plays a tenth of the games. Endangered is a
-table of many cells (`tools.teams`): those that are there with the same seed are not played again.
+one game can be measured again without the others. `--scale 0.1` plays a tenth of the games. It stays beside
+the lab's experiments because a contest seats bots against each other, changes seats and rates them;
+Endangered, where a team is one bot, is an experiment (`tools.balance`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from wildtable.lab.setting import Setting
 
 DOCS = Path(__file__).parent.parent / "docs"
 DATA = DOCS / "bots.json"
+BALANCE = DOCS / "balance.json"
 LADDER = ("random", "beginner", "casual", "greedy", "skilled")
 
 
@@ -127,20 +129,22 @@ bot below would be by luck alone (sign test). Ratings are openskill's, with 95 %
 Times are of a machine that had other work. Each table says which version of its game's rules it was played
 by; where that is not the newest, look for the order of the levels.
 
-This page is written by `python -m tools.strength`, all of it or a table at a time (`--only`), on a compiled
-build (`make compiled`) some five times sooner; each table names the command that plays it again.
+This page is written by `python -m tools.strength`, all of it or a table at a time (`--only`), and the teams
+of Endangered by `python -m tools.balance`, on a compiled build (`make compiled`) some five times sooner; each
+table names the command that plays it again.
 """.format(**ITERATIONS, fewer=game_named("endless-forms").mind.iterations["skilled"])
 
 
 def page(found: dict[str, Any]) -> str:
-    """The whole page."""
-    return "\n".join([HEAD, *(section(result) for _, result in sorted(found.items()))])
+    """The whole page; the teams of Endangered are the lab's."""
+    sections = {title: section(result) for title, result in found.items()}
+    if BALANCE.exists() and (played := json.loads(BALANCE.read_text("utf-8")).get(teams.NAME)):
+        sections[teams.TITLE] = teams.section(played)
+    return "\n".join([HEAD, *(text for _, text in sorted(sections.items()))])
 
 
 def section(result: dict[str, Any]) -> str:
     """One contest as a table."""
-    if "cells" in result:
-        return teams.section(result["cells"], result["with"])
     rated = any("rating" in row for row in result["bots"])
     heads = ["bot", "games", "won", "95 %", *(["rating"] if rated else []), "p", "ms/decision", "longest"]
     lines = [
@@ -182,6 +186,13 @@ def significance(result: dict[str, Any], bot: str, below: str) -> str:
     return ""
 
 
+def kept() -> dict[str, Any]:
+    """What was measured of the contests there are now."""
+    found = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
+    titles = [contest.title for contest in CONTESTS]
+    return {title: result for title, result in found.items() if title in titles}
+
+
 def main() -> None:
     """Measure what is asked for and write the page."""
     parser = argparse.ArgumentParser(
@@ -192,26 +203,13 @@ def main() -> None:
     parser.add_argument("--seed", default="", help="instead of the seeds of the page")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    kept = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
-    titles = [*(contest.title for contest in CONTESTS), teams.TITLE]
-    found: dict[str, Any] = {title: result for title, result in kept.items() if title in titles}
+    found = kept()
     wanted = asked.only.split(",")
     for contest in CONTESTS:
         if asked.only and contest.game not in wanted and not any(w in contest.title for w in wanted):
             continue
         games = max(2, round(contest.games * asked.scale))
         found[contest.title] = measure(contest, games, asked.seed or contest.seed, asked.jobs)
-        write(found)
-    if not asked.only or "endangered" in wanted:
-        measure_teams(found, asked.scale, asked.seed or teams.SEED, asked.jobs)
-
-
-def measure_teams(found: dict[str, Any], scale: float, seed: str, jobs: int) -> None:
-    """Play what is missing of Endangered's cells; each is written at once."""
-    cells = found.setdefault(teams.TITLE, {"cells": {}})["cells"]
-    for name, cell in teams.measure(cells, scale, seed, jobs):
-        cells[name] = cell
-        found[teams.TITLE]["with"] = made_with()
         write(found)
 
 

@@ -5,7 +5,8 @@
 Games go through all tables of a game (seats, modules, levels, decks, continents) and all bots in turn. What
 was counted is kept in docs/card-usage.json: a run that was stopped goes on where it was, and gives the same
 as one long run. `--fresh` forgets it: after a change of rules, cards or bots. The compiled build is several
-times as fast.
+times as fast. It stays beside the lab's experiments because these keep answers, not what was dealt, offered
+and told of each card.
 """
 
 from __future__ import annotations
