@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -9,11 +10,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 import pytest
 
 from tests.core import pond
+from wildtable import lab
 from wildtable.cli import main
 from wildtable.lab import data
 from wildtable.lab.report import curves
@@ -42,7 +45,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def rows(folder: Path) -> pl.DataFrame:
-    return data.read(folder).drop("ms")
+    return lab.read(folder).drop("ms")
 
 
 def test_every_combination_of_factors_is_a_cell_and_every_game_a_row(
@@ -120,6 +123,30 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "wildtable", "lab", "resume", str(folder)], check=True, timeout=300)
     whole = tmp_path / "whole"
     subprocess.run([*command, "--out", str(whole)], check=True, timeout=300)
+    assert rows(folder).equals(rows(whole))
+
+
+def test_a_full_disk_is_said_in_one_line_and_costs_nothing(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, write = tmp_path / "whole", Path.write_bytes
+    assert main(["lab", "run", str(file), "--out", str(whole)]) == 0
+    capsys.readouterr()
+
+    def until_full(path: Path, content: Any) -> int:
+        if len(list(path.parent.glob("games-*.parquet"))) < 3:
+            return write(path, content)
+        write(path, content[:10])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_bytes", until_full)
+        assert main(["lab", "run", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "cannot be written: No space left on device. What was finished is kept" in said
+    folder = file.with_suffix("")
+    assert len(list(folder.glob("games-*"))) == 3  # and no half of a file
+    assert main(["lab", "resume", str(folder)]) == 0
     assert rows(folder).equals(rows(whole))
 
 

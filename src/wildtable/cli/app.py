@@ -96,6 +96,6 @@ def reason(error: Exception) -> str:
         case Refusal():  # of what a bot chose; people are asked again
             return f"a bot chose {error.choice!r}: {error}"
         case OSError():
-            return f"{error.filename or 'wildtable'}: {error.strerror}"
+            return f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror)
         case _:
             return str(error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,11 +89,18 @@ def moves_frame(cell: Cell, results: Iterable[Result]) -> pl.DataFrame:
 
 
 def write(table: pl.DataFrame, path: Path) -> None:
-    """Write a table, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(path.name + ".part")
-    table.write_parquet(draft)
-    draft.replace(path)
+    """Write a table, whole or not at all: a disk may be full."""
+    written, draft = BytesIO(), path.with_name(path.name + ".part")
+    table.write_parquet(written)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(written.getbuffer())
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise UserError(
+            f"{path}: cannot be written: {error.strerror}. What was finished is kept, and can be gone on with"
+        ) from error
 
 
 def read(place: Path | str, kind: str = "games") -> pl.DataFrame:
