@@ -27,6 +27,8 @@ FINALISTS: Final = 4  # candidates that stay once something looks better
 LOOKS_BETTER: Final = 0.05
 LEADS: Final = 0.08
 FAIRLY: Final = 0.03  # the standard error of a loss that all suspects are brought to before any is made surer
+LARGEST: Final = 5  # losses that are brought there first, since they are what is told
+ROUGHLY: Final = 0.06  # the standard error that will do for what practised players would have had
 HALF_A_CASE: Final = 0.25
 
 
@@ -155,7 +157,7 @@ class Turn:
 
     def verify(self) -> None:
         """A block of fresh worlds: the way that looked best before it against what was done."""
-        rival, usual = self.leader(), self.usual
+        rival, usual = self.leader(), self.usual if self.expected.error > ROUGHLY else None
         ways = [self.done, rival, *([usual] if usual is not None and usual is not rival else ())]
         done, theirs, *_ = found = self.play(ways, BLOCK)
         pairs = [b - a for a, b in zip(done, theirs, strict=True)]
@@ -185,12 +187,24 @@ def judge(
         tick(imagined.games)
     suspects = [turn for turn in screened if turn.gain() >= LOOKS_BETTER / 2 or -turn.gain() > LEADS]
     for error in (max(FAIRLY, goal), goal):
-        while imagined.games + 3 * BLOCK <= end:
-            open_turns = [turn for turn in suspects if not _is_known(turn, error)]
-            if not open_turns:
-                break
-            max(open_turns, key=_urgency).verify()
+        while imagined.games + 3 * BLOCK <= end and (suspect := _next(suspects, error)):
+            suspect.verify()
             tick(imagined.games)
+
+
+def _next(suspects: Sequence[Turn], goal: float) -> Turn | None:
+    """Whom to hear: those that may be the largest losses until they are known, and then all the others."""
+    largest = sorted(suspects, key=_at_worst, reverse=True)[:LARGEST]
+    for some in (largest, suspects):
+        open_turns = [turn for turn in some if not _is_known(turn, goal)]
+        if open_turns:
+            return max(open_turns, key=_urgency)
+    return None
+
+
+def _at_worst(turn: Turn) -> float:
+    """How large a loss may well be: whoever was picked and not heard yet looks worse than it is."""
+    return turn.loss.mean + turn.loss.error if turn.loss.pairs else turn.gain()
 
 
 def _is_known(turn: Turn, goal: float) -> bool:
