@@ -19,9 +19,14 @@ from wildtable.core.codec import find_option
 from wildtable.core.record import Record
 from wildtable.games import game
 
-MENDED = {"endless-forms": (0, 1, 2)}
-"""Kept losses that are less than half as large since; more are welcome, none may leave."""
-WORLDS = 60
+STILL_ERRS = {
+    "animalia": (0, 1, 2, 3, 4, 5, 6),
+    "endangered": (0, 1),
+    "endless-forms": (),
+    "galapagos": (0, 2),
+}
+"""Kept losses that are still more than half as large as they were: a mended one has to leave this list."""
+WORLDS = 240
 of_every_corpus = pytest.mark.parametrize("name", sorted(file.name.split(".")[0] for file in KEPT.iterdir()))
 
 
@@ -44,12 +49,35 @@ def test_a_loss_is_a_question_with_a_worse_and_a_better_answer(name: str) -> Non
         assert not record.seed
 
 
-@pytest.mark.skipif("WILDTABLE_REVIEWS" not in os.environ, reason="`make reviews` runs it")
 @of_every_corpus
-def test_what_is_mended_stays_mended(name: str) -> None:
+def test_a_policy_that_still_errs_answers_as_it_did(name: str) -> None:
+    """One that answers otherwise may be mended: its number has to be looked at."""
+    rules = game(name)
+    for n in STILL_ERRS[name]:
+        one = losses(name)[n]
+        record = Record.from_plain(one["record"])
+        table = record.replay(rules)
+        assert practised(rules, table) == find_option(record.codec(rules), table.asking, one["given"]), n
+
+
+EVERY_LOSS = [
+    pytest.param(
+        name,
+        n,
+        id=f"{name}-{n}",
+        marks=[pytest.mark.xfail(strict=True, reason="the policy still errs here")] * (n in still),
+    )
+    for name, still in STILL_ERRS.items()
+    for n in range(len(losses(name)))
+]
+
+
+@pytest.mark.skipif("WILDTABLE_REVIEWS" not in os.environ, reason="`make reviews` runs it")
+@pytest.mark.parametrize(("name", "n"), EVERY_LOSS)
+def test_what_is_mended_stays_mended(name: str, n: int) -> None:
     """Played on by today's policy, what it answers now is about as good as what was better then."""
-    errs = {n: loss for n, one in enumerate(losses(name)) if (loss := loss_now(name, one)) > one["loss"] / 2}
-    assert not set(MENDED.get(name, ())) & set(errs), f"errs again: {errs}"
+    one = losses(name)[n]
+    assert loss_now(name, one) <= one["loss"] / 2
 
 
 def loss_now(name: str, one: dict[str, Any]) -> float:

@@ -9,12 +9,17 @@ from typing import Final
 
 from wildtable.core.decision import Choice, Seat
 from wildtable.games.galapagos.board import BIT, BOXES, SPACES, TOP, Animal, Place, Verb, turned
-from wildtable.games.galapagos.policy.value import PER_HELPER, TIE_BREAK, UNKNOWN, Worth
+from wildtable.games.galapagos.policy.value import PER_HELPER, TIE_BREAK, Worth
 from wildtable.games.galapagos.state import State
 from wildtable.games.galapagos.steps.threats import Keep, Take
 from wildtable.games.galapagos.steps.turn import Evolve, Migrate, MigrateWith, Turn, UseDie
 
+# In points, found by playing policies against each other.
+UNKNOWN: Final = 0.8  # a card nobody has told us of
 CROWD: Final = 0.3  # one more unknown card to pick from
+FIRST: Final = 1.1  # choosing first in the next round
+STILL_FIRST: Final = 0.2  # going on to choose first, which the others may yet take away
+ONE_MORE_DIE: Final = 1.1
 ELSEWHERE: Final = (*BOXES, *SPACES)
 
 
@@ -98,7 +103,7 @@ class Eye:
             best, where = self.gains[card], TOP[die - 1]
         for place in ELSEWHERE:
             if free & BIT[place]:
-                value = self.box(place) if place <= BOXES[-1] else self.worth.hope(place)
+                value = self.box(place) if place <= BOXES[-1] else self.space(place)
                 if value > best:
                     best, where = value, place
         return best, where
@@ -113,6 +118,14 @@ class Eye:
         if unknown > 0:
             best = max(best, UNKNOWN + CROWD * min(unknown - 1, 3))
         return best
+
+    def space(self, place: Place) -> float:
+        """What a die on one of the three spaces brings."""
+        if place == Place.HIRE_HELPERS or not self.worth.rounds:
+            return self.worth.space(place)
+        if place == Place.EXTRA_DIE:
+            return ONE_MORE_DIE
+        return STILL_FIRST if self.s.starter == self.me else FIRST
 
     def dearest(self, cards: Choice) -> Choice:
         best = cards[0]
