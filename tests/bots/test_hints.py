@@ -199,6 +199,29 @@ def test_a_game_that_knows_better_is_believed() -> None:
     assert [hint.chance for hint in found] == [None, None], "what a game knows needs no imagined games"
 
 
+class DoubtingMind(KnowingMind):
+    """Has looked at everything and knows nothing."""
+
+    def advise(self, view: Pond, decision: Decision, rng: Random, thinking: Thinking) -> dict[Choice, Advice]:
+        return {option: Advice(0.4, (0.0, 1.0), text("Undecided.")) for option in (Fish.CARP, Fish.EEL)}
+
+
+class Doubting(PondGame):
+    """A game that says that it does not know."""
+
+    mind = DoubtingMind()
+
+
+def test_where_a_game_knows_nothing_chances_are_counted_and_decide() -> None:
+    s = at_the_fish()
+    best, worse = hints(Doubting(), s.view(0), question(s), QUICK)
+    assert (best.choice, worse.choice) == (Fish.EEL, Fish.CARP)
+    assert best.chance is not None
+    assert worse.chance is not None
+    assert best.chance.share > worse.chance.share
+    assert str(best.reason) == "Undecided."
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_a_game_measures_the_same_things_in_every_position(name: str) -> None:
     game, rng = games.game(name), Random(name)

@@ -21,6 +21,9 @@ SHORTLIST = 3  # options named on the second rung
 CLOSE, CLEAR = 0.02, 0.08  # differences of value that people would call so
 RANKING, CHANCES = 0.45, 0.35  # of the time are for which option, and how likely it wins; the rest for why
 
+Estimates = dict[Choice, tuple[float, float, float]]
+"""What options are worth, each with its interval, best first."""
+
 
 @dataclass(frozen=True)
 class Hint:
@@ -73,9 +76,9 @@ class Adviser:
 
     def hints(self, budget: Thinking | float) -> list[Hint]:
         values = self._advised(budget) or self._searched(budget)
-        ranked = list(values)
-        kind = self._kind(values)
-        told = self._chances(ranked, budget)
+        told = self._chances(values, budget)
+        values = self._by_chance(values, told)
+        ranked, kind = list(values), self._kind(values)
         reasons = self._reasons({choice: found[0] for choice, found in values.items()}, told, budget)
         return [
             Hint(
@@ -96,14 +99,15 @@ class Adviser:
 
     # --- which ---
 
-    def _advised(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
-        thinking = budget if isinstance(budget, Thinking) else self.game.mind.thinking.timed(budget)
-        advice = self.game.mind.advise(self.view, self.decision, self.rng, thinking) or {}
+    def _advised(self, budget: Thinking | float) -> Estimates:
+        if not isinstance(budget, Thinking):
+            budget = self.game.mind.thinking.timed((1 - CHANCES) * budget)
+        advice = self.game.mind.advise(self.view, self.decision, self.rng, budget) or {}
         self._known = {choice: one.words for choice, one in advice.items() if one.words != NO_TEXT}
         ranked = sorted(advice.items(), key=lambda item: -item[1].value)
         return {choice: (one.value, *one.interval) for choice, one in ranked}
 
-    def _searched(self, budget: Thinking | float) -> dict[Choice, tuple[float, float, float]]:
+    def _searched(self, budget: Thinking | float) -> Estimates:
         """Value and interval of every option that was tried, the most trusted first."""
         if not isinstance(budget, Thinking):
             budget = self.game.mind.thinking.timed(RANKING * budget)
@@ -116,7 +120,7 @@ class Adviser:
 
     # --- what kind ---
 
-    def _kind(self, values: dict[Choice, tuple[float, float, float]]) -> Text:
+    def _kind(self, values: Estimates) -> Text:
         """The best options, in the order they are offered, so that the best is not told yet."""
         if len(self.decision.options) <= SHORTLIST:
             return self._how_much_it_matters([value for value, *_ in values.values()])
@@ -139,12 +143,23 @@ class Adviser:
 
     # --- how likely ---
 
-    def _chances(self, ranked: list[Choice], budget: Thinking | float) -> dict[Choice, Chance]:
+    def _chances(self, values: Estimates, budget: Thinking | float) -> dict[Choice, Chance]:
         """Of the best few, from whole games; what is proven needs no chance, nor does a lone option."""
-        if self._known or len(ranked) < 2:
+        ranked = list(values)
+        _, low, high = values[ranked[0]]
+        if len(ranked) < 2 or (self._known and low == high):
             return {}
         seconds = FOREVER if isinstance(budget, Thinking) else CHANCES * budget
         return chances(self.game, self.view, self.decision, ranked[:SHORTLIST], self.rng, seconds)
+
+    def _by_chance(self, values: Estimates, told: dict[Choice, Chance]) -> Estimates:
+        """Where the game itself knows no better one of the first, those with better chances come first."""
+        if not self._known or not told:
+            return values
+        best = max(value for value, *_ in values.values())
+        first = [choice for choice in values if choice in told and values[choice][0] == best]
+        first.sort(key=lambda choice: -told[choice].share)
+        return {choice: values[choice] for choice in dict.fromkeys([*first, *values])}
 
     # --- why ---
 

@@ -14,8 +14,9 @@ from wildtable.core.thinking import Thinking
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Once
 from wildtable.games.animalia.policy.advise import advice, is_secret, wilson
-from wildtable.games.animalia.policy.solver.solve import Limits, Verdict, solve
+from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve
 from wildtable.games.animalia.state import State
+from wildtable.games.animalia.words.verdicts import Prospect, after
 
 PLENTY = Thinking(iterations=3000)
 EXPERT = Thinking(iterations=100)
@@ -42,7 +43,8 @@ def test_advice_tells_which_answers_keep_the_round_winnable() -> None:
             assert one.interval == (one.value, one.value)
             said = str(one.words)
             assert ("winnable" if wins[option] else "lost") in said
-            assert f"{kept} of {len(wins)}" in said or not wins[option] or "only this" in said
+            how_many = "every option" if kept == len(wins) else f"{kept} of {len(wins)}"
+            assert how_many in said or not wins[option] or "only this" in said
             assert ("only this" in said) is (wins[option] and kept == 1 and len(wins) > 1)
             assert ("whatever" in said) is (kept == 0)
 
@@ -54,6 +56,25 @@ def test_the_free_action_is_kept_where_it_is_not_needed() -> None:  # animalia ย
     s.free = False
     s.advance()
     assert max(one.value for one in advised(s).values()) < max(one.value for one in told.values())
+
+
+def prospects(*coins: int, spending: int = 99) -> list[str]:
+    """What is said of winnable answers that leave so many coins; one of them spends the free action."""
+    found = [
+        Prospect(Finding(Verdict.WINNABLE, coins=n), spends=place == spending)
+        for place, n in enumerate(coins)
+    ]
+    return [str(after(one, found)).partition("; ")[2] for one in found]
+
+
+def test_a_proof_says_what_sets_an_answer_apart() -> None:
+    best, less = "the best way found starts here", "after another option 4"
+    assert [best in said for said in prospects(4, 3, 1)] == [True, False, False]
+    assert [less in said for said in prospects(4, 3, 1)] == [False, True, True]
+    assert set(prospects(2, 2)) == {"nothing else was found to leave more coins than this: 2"}
+    kept, spent = prospects(2, 2, spending=1)
+    assert kept.endswith("and keeps the free action")
+    assert spent.endswith("but spends the free action")
 
 
 def test_a_line_once_found_is_not_lost_for_want_of_time() -> None:
@@ -70,6 +91,7 @@ def test_without_time_nothing_is_advised_for_sure() -> None:
     told = advised(dealt(1, seed=3, difficulty="hard"), NO_TIME)
     assert {one.value for one in told.values()} == {0.4}
     assert {str(one.words)[:9] for one in told.values()} == {"Undecided"}
+    assert {one.interval for one in told.values()} == {(0.0, 1.0)}
 
 
 def test_onlookers_of_two_are_not_advised() -> None:  # animalia ยง8.2

@@ -22,7 +22,7 @@ from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Memory
 from wildtable.games.animalia.policy.solver_status import RoundKey, each, perfect_information
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.paid import Pick
-from wildtable.games.animalia.words.verdicts import after, now
+from wildtable.games.animalia.words.verdicts import Prospect, after, now
 
 LOOKS: Final = 150
 """Positions that are looked at for one iteration of a search, in every build alike."""
@@ -30,6 +30,7 @@ MOST_LOOKS: Final = 400_000
 """For one piece of advice, however long there is time: half a second of an idle machine, compiled."""
 WORLDS: Final = 12
 """Deals of the hidden cards that are imagined with three players."""
+ANYTHING: Final = (0.0, 1.0)
 AGREED: Final = Limits(budget=40_000)
 """Both partners look for the same plan when they pick in secret, so the clock has no say."""
 
@@ -46,14 +47,20 @@ def advice(view: State, decision: Decision, rng: Random, thinking: Thinking) -> 
         return None
     s = with_expected_pick(view.redeal(rng), view)
     findings = recalled(s, each(s, decision, limits), LINES.setdefault(rng, {}))
-    told = {
-        option: exactly(worth(found, s, option), after(found, findings.values()))
-        for option, found in findings.items()
+    ahead = {
+        option: Prospect(found, s.free and spends_free(option, found)) for option, found in findings.items()
     }
+    told = {option: told_of(one, worth(one.finding, s, option), ahead) for option, one in ahead.items()}
     agreed = expected_pick(s) if is_secret(s) else None
     if agreed is not None:
         told[agreed] = exactly(1.0, text("Proven winnable, if your partner works out the same card"))
     return told
+
+
+def told_of(one: Prospect, value: float, ahead: dict[Choice, Prospect]) -> Advice:
+    """Advice about an option; where nothing is proven, anything may come of it."""
+    why = after(one, ahead.values())
+    return Advice(value, ANYTHING, why) if one.finding.verdict is Verdict.UNDECIDED else exactly(value, why)
 
 
 def worth(finding: Finding, s: State, option: Choice) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
 
 from wildtable.core.text import Text, plural, text
 from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict
@@ -19,6 +19,27 @@ CERTIFIED: Final = plural(
     "This deal is proven winnable with {paid} paid action.",
     "This deal is proven winnable with {paid} paid actions.",
     by="paid",
+)
+
+ONLY: Final = text("Proven: only this keeps the round winnable")
+EVERY: Final = text("Proven: every option keeps the round winnable")
+SOME: Final = text("Proven: {kept} of {count} options keep the round winnable")
+MOST: Final = plural(
+    "{proof}; the best way found starts here and leaves {n} coin",
+    "{proof}; the best way found starts here and leaves {n} coins",
+)
+FEWER: Final = plural(
+    "{proof}; the best way found from here leaves {n} coin, after another option {most}",
+    "{proof}; the best way found from here leaves {n} coins, after another option {most}",
+)
+ALIKE: Final = text("{proof}; nothing else was found to leave more coins than this: {n}")
+SAVING: Final = plural(
+    "{proof}; this one leaves {n} coin and keeps the free action",
+    "{proof}; this one leaves {n} coins and keeps the free action",
+)
+SPENDING: Final = plural(
+    "{proof}; this one leaves {n} coin, but spends the free action",
+    "{proof}; this one leaves {n} coins, but spends the free action",
 )
 
 
@@ -56,31 +77,38 @@ def now(found: Finding) -> Text:
     return WATCHED if found.proven_lost else UNDECIDED_NOW
 
 
-def after(found: Finding, all_: Collection[Finding]) -> Text:
+class Prospect(NamedTuple):
+    """What an answer leads to."""
+
+    finding: Finding
+    spends: bool  # the free action
+
+
+def after(one: Prospect, all_: Collection[Prospect]) -> Text:
     """What an answer leads to, for a hint, beside what all answers lead to."""
-    verdicts = [one.verdict for one in all_]
-    kept, lost = verdicts.count(Verdict.WINNABLE), verdicts.count(Verdict.NOT_WINNABLE)
-    if found.verdict is Verdict.WINNABLE:
-        return _keeping(found, kept, lost, len(verdicts))
-    if found.verdict is Verdict.UNDECIDED:
+    verdicts = [other.finding.verdict for other in all_]
+    lost = verdicts.count(Verdict.NOT_WINNABLE)
+    if one.finding.verdict is Verdict.WINNABLE:
+        kept = [other for other in all_ if other.finding.verdict is Verdict.WINNABLE]
+        return (
+            ONLY if len(kept) == 1 and lost == len(verdicts) - 1 > 0 else _keeping(one, kept, len(verdicts))
+        )
+    if one.finding.verdict is Verdict.UNDECIDED:
         return text("Undecided after this: no way to win was found, nor a proof that there is none")
     if lost == len(verdicts):
         return text("Proven: the round is lost, whatever is done here")
     return text("Proven: the round is lost after this")
 
 
-def _keeping(found: Finding, kept: int, lost: int, count: int) -> Text:
-    """An answer after which a round can be won: how many others are as good, and what it leaves."""
-    if kept == 1 and lost == count - 1 > 0:
-        return text("Proven: only this keeps the round winnable")
-    if not found.coins:
-        return text(
-            "Proven: {kept} of {count} options keep the round winnable, this one too", kept=kept, count=count
-        )
-    return plural(
-        "Proven: {kept} of {count} options keep the round winnable; this way leaves {n} coin or more",
-        "Proven: {kept} of {count} options keep the round winnable; this way leaves {n} coins or more",
-        n=found.coins,
-        kept=kept,
-        count=count,
-    )
+def _keeping(one: Prospect, kept: Collection[Prospect], count: int) -> Text:
+    """An answer after which a round can be won: how many others are as good, and what sets it apart."""
+    proof = EVERY if len(kept) == count else SOME.fill(kept=len(kept), count=count)
+    n, most = one.finding.coins, max(other.finding.coins for other in kept)
+    if n < most:
+        return FEWER.fill(proof=proof, n=n, most=most)
+    if len(kept) > 1 and sum(other.finding.coins == n for other in kept) == 1:
+        return MOST.fill(proof=proof, n=n)
+    apart = {other.spends for other in kept if other.finding.coins == n} == {True, False}
+    if apart:
+        return (SPENDING if one.spends else SAVING).fill(proof=proof, n=n)
+    return ALIKE.fill(proof=proof, n=n)
