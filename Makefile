@@ -68,6 +68,10 @@ card-laws: $(READY)         ## 2,000 random card sets a game: what is accepted i
 	WILDTABLE_EXAMPLES=60 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/endless_forms/test_what_is_printed_happens.py \
 		tests/games/endless_forms/test_what_is_done_is_printed.py
 
+.PHONY: twins
+twins: $(READY)             ## 100,000 twin states a game: whoever cannot tell them apart is shown the same; use `make compiled` first
+	WILDTABLE_TWINS=100000 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -s -n 0 --timeout 0 $(if $(wildcard .compiled),-o pythonpath=.) tests/envs/test_twins.py
+
 reviews: $(READY)           ## the laws of the review with large budgets, in every game; use `make compiled` first
 	WILDTABLE_REVIEWS=200 PYTHONPATH=$(wildcard .compiled) $(BIN)/python -m pytest -q -n 2 --timeout 0 $(if $(wildcard .compiled),-o pythonpath=.) tests/review
 

@@ -17,7 +17,6 @@ from wildtable.core.encoding import EncodingError
 from wildtable.core.errors import SetupError, UserError
 from wildtable.core.sitting import Sitting
 from wildtable.envs.play import OverError, Play, Rules
-from wildtable.envs.registration import register
 from wildtable.games import game, names
 
 ENCODED = [name for name in names() if game(name).encoder is not None]
@@ -39,7 +38,6 @@ def test_gymnasium_finds_nothing_wrong(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENCODED)
 def test_gymnasium_makes_every_game_by_its_name(name: str) -> None:
-    register()
     title = "".join(part.capitalize() for part in name.split("-"))
     env = gymnasium.make(f"wildtable/{title}-v1")
     row, info = env.reset(seed=3)

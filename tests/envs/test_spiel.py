@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found,unused-ignore]  # it has no types
 import pytest
+from open_spiel.python import rl_environment  # type: ignore[import-untyped]  # it has no types
 from open_spiel.python.algorithms import (  # type: ignore[import-untyped]  # it has no types
     cfr,
     expected_game_score,
@@ -18,6 +20,7 @@ from open_spiel.python.algorithms import (  # type: ignore[import-untyped]  # it
 
 from tests.envs import kuhn
 from wildtable import envs
+from wildtable.cli.app import main
 from wildtable.core.errors import SetupError
 from wildtable.envs import spiel_env
 from wildtable.games import game, names
@@ -98,6 +101,20 @@ def test_tensors_are_the_bytes_by_their_blocks() -> None:
     assert list(observer.dict["top 3"]) == list(row[block.start : block.start + block.size])
 
 
+def test_own_cards_are_a_parameter(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "form", "galapagos"]) == 0
+    form = tmp_path / "own.toml"
+    form.write_text(capsys.readouterr().out, "utf-8")
+    assert load("galapagos", 2, f",cards={form}").rules.cards is not None
+    assert load("galapagos", 2).rules.cards is None
+
+
+def test_a_game_that_goes_on_too_long_is_broken_off() -> None:
+    end = wander(load("galapagos", 2, ",max_decisions=9").new_initial_state(), Random(1))
+    assert end.held.decisions == 9
+    assert end.returns() == [0.0, 0.0]
+
+
 def test_options_of_the_set_up_are_parameters() -> None:
     hard = load("animalia", 3, ",options=difficulty:hard;deal:certified")
     assert hard.rules.start.setup.difficulty.name == "HARD"
@@ -107,29 +124,77 @@ def test_options_of_the_set_up_are_parameters() -> None:
 # --- its bots ---
 
 
+class RoughValue(mcts.Evaluator):  # type: ignore[misc]  # it has no types
+    """What our game thinks of a position, so that its searches need no rollouts."""
+
+    def __init__(self, mind: Any) -> None:
+        self.mind = mind
+
+    def evaluate(self, state: Any) -> Any:
+        return np.array([2 * self.mind.value(state.held.table, p) - 1 for p in range(state.num_players())])
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        if state.is_chance_node():
+            return list(state.chance_outcomes())
+        actions = state.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+
+def searched(bots: list[Any], state: Any, rng: Random) -> Any:
+    """A whole game."""
+    while not state.is_terminal():
+        if state.is_chance_node():
+            wander(state, rng, 1)
+        else:
+            action = bots[state.current_player()].step(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+    return state
+
+
 @pytest.mark.parametrize("name", ["galapagos", "endangered"])
 def test_its_mcts_plays_a_game_of_ours(name: str) -> None:
     spiel = load(name, 2)
-    bot = mcts.MCTSBot(spiel, 2.0, 2, mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)), solve=False)
-    state = wander(spiel.new_initial_state(), Random(1), 60)
-    while state.is_chance_node():
-        wander(state, Random(2), 1)
-    assert bot.step(state) in state.legal_actions()
+    value, luck = RoughValue(game(name).mind), np.random.RandomState(1)
+    bots = [mcts.MCTSBot(spiel, 2.0, 3, value, solve=False, random_state=luck) for _ in range(2)]
+    end = searched(bots, spiel.new_initial_state(), Random(1))
+    assert end.held.table.decision() is None, "it came to its end and was not broken off"
+    assert sum(end.returns()) in (0, -2, 2)
 
 
-def test_its_information_set_search_plays_a_hand_of_ours() -> None:
-    spiel, rng = load("animalia", 3), Random(1)
-    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
-    bot = ismcts.ISMCTSBot(spiel, evaluator, 2.0, 6, random_state=np.random.RandomState(1))
-    state = spiel.new_initial_state()
-    for _ in range(24):
-        if state.is_terminal():
-            break
-        if state.is_chance_node() or state.current_player() != 0:
-            wander(state, rng, 1)
-        else:
-            state.apply_action(bot.step(state))
-    assert bot.step(state) in state.legal_actions() if state.current_player() == 0 else True
+@pytest.mark.parametrize(("name", "players"), [("animalia", 3), ("galapagos", 2)])
+def test_its_information_set_search_plays_a_game_of_ours(name: str, players: int) -> None:
+    spiel = load(name, players)
+    value, luck = RoughValue(game(name).mind), np.random.RandomState(1)
+    bots = [ismcts.ISMCTSBot(spiel, value, 2.0, 3, random_state=luck) for _ in range(players)]
+    end = searched(bots, spiel.new_initial_state(), Random(1))
+    assert end.held.table.decision() is None
+
+
+@pytest.mark.parametrize("name", names())
+def test_its_environments_for_learners_play_a_game_of_ours(name: str) -> None:
+    env = rl_environment.Environment(load(name, game(name).seats[-1]), chance_event_sampler=Falls())
+    step, rng, rewards = env.reset(), Random(2), 0.0
+    while not step.last():
+        player = step.observations["current_player"]
+        step = env.step([rng.choice(step.observations["legal_actions"][player])])
+        rewards += sum(step.rewards)
+    if not game(name).cooperative:
+        assert rewards == pytest.approx(0)
+
+
+class Falls:
+    """Chance by a seed; its own sampler draws once for each of the outcomes."""
+
+    def __init__(self) -> None:
+        self.rng = Random(1)
+
+    def seed(self, seed: int | None = None) -> None:
+        self.rng.seed(seed)
+
+    def __call__(self, state: Any) -> int:
+        outcomes = state.chance_outcomes()
+        return int(self.rng.choices([o for o, _ in outcomes], [p for _, p in outcomes])[0])
 
 
 def test_bots_of_the_ladder_play_there() -> None:
@@ -198,6 +263,30 @@ def test_mistakes_are_told_in_openspiels_manner() -> None:
     end = wander(state.clone(), Random(3))
     with pytest.raises(pyspiel.SpielError, match="the game is over"):
         end.held.take(0)
+
+
+@pytest.mark.parametrize(
+    ("more", "complaint"),
+    [
+        (",options=weather:wet", "no option 'weather'"),
+        (",options=box_card", "options: 'box_card' has no value"),
+        (",options=box_card:maybe", "'maybe' is not one of must, may"),
+        (",reward=fame", "reward 'fame'"),
+        (",cards=none.toml", "none.toml"),
+        (",max_decisions=0", "max_decisions: at least 1, not 0"),
+        (",speed=3", "Unknown parameter 'speed'"),
+    ],
+)
+def test_parameters_that_mean_nothing_are_refused(more: str, complaint: str) -> None:
+    with pytest.raises((SetupError, pyspiel.SpielError), match=complaint):
+        load("galapagos", 2, more)
+
+
+def test_a_bot_for_nobody_is_refused() -> None:
+    with pytest.raises(SetupError, match="player: 0 to 1, not 5"):
+        envs.spiel_bot("greedy", load("galapagos", 2), 5)
+    with pytest.raises(SetupError, match="no bot 'genius'"):
+        envs.spiel_bot("genius", load("galapagos", 2), 0)
 
 
 def test_a_number_of_seats_that_is_not_played_is_refused() -> None:

@@ -21,6 +21,7 @@ from mypy_extensions import mypyc_attr
 
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.errors import UserError
+from wildtable.core.refusal import NOT_OFFERED, Refusal, Why
 from wildtable.core.step import Step
 from wildtable.core.table import Table
 
@@ -33,6 +34,14 @@ WIDEST: Final = 128
 
 class EncodingError(UserError):
     """An answer that the list of actions does not know, or a number that means none of the options."""
+
+
+class ClosedError(EncodingError, Refusal):
+    """A number that means none of the options now. Nothing has changed."""
+
+    def __init__(self, said: str, action: int) -> None:
+        Refusal.__init__(self, Why(NOT_OFFERED), action)
+        self.args = (said,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +334,7 @@ class Encoder(ABC, Generic[S]):
         if action not in found:
             known = len(self.names)
             named = self.names[action] if 0 <= action < known else f"{known} actions are known"
-            raise EncodingError(f"action {action} ({named}) is none of the {len(found)} options now")
+            raise ClosedError(f"action {action} ({named}) is none of the {len(found)} options now", action)
         return found[action]
 
     def fall(self, choice: Choice) -> int:

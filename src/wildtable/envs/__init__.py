@@ -6,7 +6,8 @@
     env = envs.vector("galapagos", tables=16, bots=("random",))  # gymnasium.vector
     game = envs.spiel("wildtable_galapagos(players=2)")          # OpenSpiel
 
-Each library is imported when its environment is made.
+Each library is imported when its environment is made. Only Gymnasium, where it is installed, is told at once:
+after `import wildtable.envs` it makes every game by its name, `gymnasium.make("wildtable/Galapagos-v1")`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wildtable.core.encoding import Layout
+from wildtable.core.errors import SetupError
 from wildtable.envs.play import Rules, encoder_of
 from wildtable.games import game as game_named
 from wildtable.games import names
@@ -22,6 +24,7 @@ from wildtable.games import names
 if TYPE_CHECKING:
     from wildtable.envs.batch_env import Batch
     from wildtable.envs.gymnasium_env import SoloEnv
+    from wildtable.envs.opponent import Opponent
     from wildtable.envs.pettingzoo_env import SeatsEnv
     from wildtable.envs.spiel_env import LadderBot, SpielGame
 
@@ -33,7 +36,9 @@ def aec(game: str, seats: int | None = None, **more: Any) -> SeatsEnv:
     return SeatsEnv(game, seats, **more)
 
 
-def solo(game: str, seats: int | None = None, bots: tuple[str, ...] = ("random",), **more: Any) -> SoloEnv:
+def solo(
+    game: str, seats: int | None = None, bots: str | tuple[str, ...] = ("random",), **more: Any
+) -> SoloEnv:
     """A Gymnasium environment: one seat learns, bots take the others."""
     from wildtable.envs.gymnasium_env import SoloEnv
 
@@ -48,11 +53,17 @@ def batch(game: str, tables: int, seats: int | None = None, seed: int = 0, **mor
 
 
 def vector(
-    game: str, tables: int, seats: int | None = None, bots: tuple[str, ...] = ("random",), **more: Any
+    game: str,
+    tables: int,
+    seats: int | None = None,
+    bots: str | tuple[str, ...] = ("random",),
+    **more: Any,
 ) -> Any:
     """A gymnasium.vector environment of `solo` tables."""
     from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
+    if tables < 1:
+        raise SetupError(f"tables: at least 1, not {tables}")
     makers = [lambda: solo(game, seats, bots, **more) for _ in range(tables)]
     return SyncVectorEnv(makers, autoreset_mode=AutoresetMode.SAME_STEP)
 
@@ -75,6 +86,13 @@ def fingerprint(game: str, seats: int | None = None, **more: Any) -> str:
     return f"{rules.encoder.fingerprint}-{rules.layout.fingerprint}-{rules.game.fingerprint(rules.cards)}"
 
 
+def bot(name: str, env: SeatsEnv | Batch, seed: int | str = 0) -> Opponent:
+    """A bot of the ladder for `aec` and `batch`: `bot(env.play)` or `bot(env.plays[n])` is its action."""
+    from wildtable.envs.opponent import Opponent
+
+    return Opponent(name, env.rules, seed)
+
+
 def spiel(game: str) -> SpielGame:
     """An OpenSpiel game by its name there: `wildtable_galapagos(players=3)`."""
     from wildtable.envs.spiel_env import load
@@ -87,3 +105,14 @@ def spiel_bot(bot: str, game: SpielGame, player: int, seed: int = 0) -> LadderBo
     from wildtable.envs.spiel_env import LadderBot
 
     return LadderBot(bot, game, player, seed)
+
+
+def _tell_gymnasium() -> None:
+    try:
+        from wildtable.envs.registration import register
+    except ImportError:
+        return
+    register()
+
+
+_tell_gymnasium()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -50,7 +51,7 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """One action at every table; nothing is changed where one of them is not open."""
-        chosen = [int(action) for action in actions]
+        chosen = [index(action) for action in actions]
         if len(chosen) != len(self.plays):
             raise UserError(f"{len(chosen)} actions for {len(self.plays)} tables")
         ended = self._tables.step(chosen)

@@ -56,6 +56,8 @@ class Rules:
         self.cards = self.game.read_cards(Path(cards)) if isinstance(cards, str | Path) else cards
         self.encoder = encoder_of(self.game).with_cards(self.cards)
         self.luck, self.reward = _one_of("luck", luck, LUCK), _one_of("reward", reward, REWARDS)
+        if max_decisions < 1:
+            raise SetupError(f"max_decisions: at least 1, not {max_decisions}")
         self.max_decisions = max_decisions
         chosen = self.game.read_options(options or {})
         self.start: Table = self.game.new(self.seats, cards=self.cards, **chosen)

@@ -145,6 +145,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return f"{self.held.rules.game.name} {self.held.decisions} {asked}"
 
 
+def written_options(written: str) -> dict[str, object]:
+    """Options as a parameter: `difficulty:hard;deal:certified`."""
+    pairs = [part.partition(":") for part in written.split(";") if part]
+    for name, colon, _ in pairs:
+        if not colon:
+            raise SetupError(f"options: {name!r} has no value; write name:value;name:value")
+    return {name: value for name, _, value in pairs}
+
+
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     """The rules of one game for OpenSpiel; its class knows which."""
 
@@ -154,9 +163,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         asked = params or {}
         players = int(asked.get("players", self.game.seats[0]))
-        written = dict(part.split(":", 1) for part in str(asked.get("options", "")).split(";") if ":" in part)
-        reward = str(asked.get("reward", "win"))
-        self.rules = Rules(self.game, players, options=dict(written), reward=reward)
+        self.rules = Rules(
+            self.game,
+            players,
+            options=written_options(str(asked.get("options", ""))),
+            cards=asked.get("cards") or None,
+            reward=str(asked.get("reward", "win")),
+            max_decisions=int(asked.get("max_decisions", MAX_DECISIONS)),
+        )
         most = self.rules.highest
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.rules.encoder.names),
@@ -165,7 +179,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it has no types
             min_utility=-most,
             max_utility=most,
             utility_sum=None if self.game.cooperative else 0.0,
-            max_game_length=MAX_DECISIONS,
+            max_game_length=self.rules.max_decisions,
         )
         super().__init__(self.kind, info, asked)
 
@@ -217,6 +231,8 @@ class LadderBot(pyspiel.Bot):  # type: ignore[misc]  # it has no types
     def __init__(self, spec: str, game: SpielGame, player: int, seed: int | str = 0) -> None:
         super().__init__()
         self.rules = game.rules
+        if player not in range(self.rules.seats):
+            raise SetupError(f"player: 0 to {self.rules.seats - 1}, not {player}")
         self.player = make(spec, self.rules.game, f"{seed}/{player}", self.rules.cards)
 
     def step(self, state: SpielState) -> int:
@@ -252,7 +268,13 @@ def register(game: Game[Any]) -> str:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.seats[0], "options": "", "reward": "win"},
+        parameter_specification={
+            "players": game.seats[0],
+            "options": "",
+            "cards": "",
+            "reward": "win",
+            "max_decisions": MAX_DECISIONS,
+        },
     )
     pyspiel.register_game(
         told, type(f"{type(game).__name__}Spiel", (SpielGame,), {"game": game, "kind": told})
