@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import exp, log
 from pathlib import Path
 from random import Random
@@ -13,7 +14,7 @@ import pytest
 from tools import learn
 from tools.learning.fit import Fit, fitted, joined, loss, write
 from tools.learning.rows import Rows
-from wildtable.bots import levels, make
+from wildtable.bots import levels, make, value_net
 from wildtable.bots.learned import Learned
 from wildtable.bots.searcher import Searcher
 from wildtable.bots.value_net import LAYERS, ValueNet, learned_games, logit, net_for, read_net, trained_on
@@ -117,6 +118,14 @@ def test_it_is_offered_for_what_was_learned_only() -> None:
     assert "learned" not in levels()
 
 
+def test_without_numpy_it_is_neither_offered_nor_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at its first question, when the game has long begun."""
+    monkeypatch.setattr(value_net, "find_spec", lambda name: None)
+    assert "learned" not in levels(GALAPAGOS)
+    with pytest.raises(SetupError, match="the bot `learned` needs numpy"):
+        make("learned", GALAPAGOS, 1)
+
+
 @pytest.mark.parametrize("name", sorted(learned_games()))
 def test_shipped_weights_are_small_and_fit_their_game(name: str) -> None:
     known = [net for seats in game(name).seats if (net := net_for(game(name), seats)) is not None]
@@ -149,6 +158,12 @@ def test_a_planted_signal_is_found_and_noise_is_not_believed() -> None:
     assert min(point["fresh"] for point in flat) > 0.95 * flat[0]["fresh"]
     assert loss(np.full(4, 0.5, np.float32), np.ones(4, np.float32)) == pytest.approx(0.6931, abs=1e-3)
     assert best["w1"].shape == (20, 16)
+
+
+def test_the_commands_of_the_page_can_be_given() -> None:
+    page = (Path(__file__).parent.parent.parent / "docs" / "environments.md").read_text("utf-8")
+    commands = re.findall(r"^    python -m tools\.learn (.*)$", page, re.MULTILINE)
+    assert {learn.read(command.split()).game for command in commands} == learned_games()
 
 
 def test_training_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

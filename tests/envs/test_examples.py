@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -75,6 +76,15 @@ def test_what_brought_more_than_was_expected_is_done_more_often() -> None:
     assert (odds[:, 0] > before[:, 0]).all()
     assert (odds[:, 2] == 0).all()
     assert np.abs(value).mean() < 0.3, "on average it brings nothing"
+
+
+def test_the_loop_of_the_page_plays_a_game() -> None:
+    page = (FOLDER.parent.parent / "docs" / "environments.md").read_text("utf-8")
+    (lines,) = re.findall(r"```python\n([^`]*agent_iter[^`]*)```", page)
+    found: dict[str, Any] = {}
+    exec(lines, found)  # the page's own lines
+    assert found["ended"]
+    assert found["env"].play.over
 
 
 def test_every_example_is_tested_here() -> None:

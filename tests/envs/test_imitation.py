@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import polars
@@ -14,9 +16,12 @@ from wildtable import envs
 from wildtable.cli.app import main
 from wildtable.core.errors import SetupError
 from wildtable.core.sitting import Sitting
+from wildtable.envs import imitation
 from wildtable.envs.imitation import decisions, of_folder
 from wildtable.envs.play import Play, Rules
 from wildtable.games import game, names
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "environments.md").read_text("utf-8")
 
 
 def played(name: str, seed: str) -> Sitting:
@@ -64,6 +69,35 @@ def test_games_are_played_straight_into_a_table(tmp_path: Path, capsys: pytest.C
     assert polars.read_parquet(out).equals(polars.read_parquet(tmp_path / "read.parquet"))
     assert main([*asked, "--decisions", str(out), "--out", str(tmp_path / "results.parquet")]) == 2
     assert "--out keeps results only" in capsys.readouterr().err
+
+
+def test_a_long_table_is_the_same_written_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for n in range(3):
+        (tmp_path / f"{n}.json").write_text(played("animalia", str(n)).record.to_json(), "utf-8")
+    told = imitation.write_table(tmp_path, tmp_path / "whole.parquet")
+    monkeypatch.setattr(imitation, "AT_ONCE", 7)
+    assert imitation.write_table(tmp_path, tmp_path / "parts.parquet") == told
+    whole, parts = (polars.read_parquet(tmp_path / f"{name}.parquet") for name in ("whole", "parts"))
+    assert whole.equals(parts)
+    assert whole["deal"].to_list() == sorted(whole["deal"])
+    assert told == (len(whole), 3)
+
+
+def test_the_page_reads_a_table_of_decisions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The lines that the page prints, as they are, after the command that it names."""
+    monkeypatch.chdir(tmp_path)
+    (command,) = re.findall(r"`wildtable (simulate galapagos .*? --decisions decisions\.parquet)`", PAGE)
+    assert main([*command.replace("skilled", "random").split(), "--games", "2"]) == 0
+    (lines,) = re.findall(r"```python\n([^`]*read_parquet[^`]*)```", PAGE)
+    found: dict[str, Any] = {}
+    exec(lines, found)  # the page's own lines
+    size, layout = len(envs.actions("galapagos")), envs.layout("galapagos")
+    assert found["mask"].shape == (len(found["table"]), size)
+    assert found["rows"].shape == (len(found["table"]), layout.size)
+    assert found["mask"][np.arange(len(found["chosen"])), found["chosen"]].all()
+    assert "games" in capsys.readouterr().out
 
 
 def test_a_folder_without_records_is_refused_in_a_line(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from wildtable.bots.learned import Learned
 from wildtable.bots.load import load
 from wildtable.bots.process import Process
 from wildtable.bots.searcher import Searcher
-from wildtable.bots.value_net import learned_games
+from wildtable.bots.value_net import has_numpy, learned_games
 from wildtable.core import registry
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
@@ -38,7 +38,7 @@ def levels(game: Game[Any] | None = None) -> tuple[str, ...]:
     for name in (*LEVELS, LEARNED):
         if name in brought:
             raise SetupError(f"{origin(brought[name])} brings a bot {name!r}, which is the name of a level")
-    own = (LEARNED,) if game is not None and game.name in learned_games() else ()
+    own = (LEARNED,) if game is not None and game.name in learned_games() and has_numpy() else ()
     return (*LEVELS, *own, *brought)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wildtable.bots.searcher import Searcher
-from wildtable.bots.value_net import ValueNet, learned_games, net_for
+from wildtable.bots.value_net import ValueNet, has_numpy, learned_games, net_for
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
@@ -73,6 +73,8 @@ class Learned(Searcher):
         self, game: Game[Any], seed: int | str, thinking: Thinking, net: ValueNet | None = None
     ) -> None:
         super().__init__(game, seed, thinking)
+        if not has_numpy():
+            raise SetupError("the bot `learned` needs numpy: pip install 'wildtable[rl]'")
         if net is None and game.name not in learned_games():
             known = ", ".join(sorted(learned_games())) or "nothing"
             raise SetupError(f"nothing was learned for {game.name}; what was learned is {known}")

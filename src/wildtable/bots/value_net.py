@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from math import exp, log
 from typing import TYPE_CHECKING, Any, Final
 
@@ -55,6 +56,11 @@ def learned_games() -> frozenset[str]:
     return frozenset(name.rpartition("-")[0] for name in _files())
 
 
+def has_numpy() -> bool:
+    """Whether weights can be used here at all."""
+    return find_spec("numpy") is not None
+
+
 @cache
 def _files() -> tuple[str, ...]:
     names = [path.name for path in files(WEIGHTS).iterdir() if path.name.endswith(".npz")]
@@ -76,10 +82,8 @@ def net_for(game: Game[Any], seats: int) -> ValueNet | None:
 
 def read_net(path: Any, due: str) -> ValueNet:
     """Weights from a file, if they were trained on what is due."""
-    try:
-        import numpy as np
-    except ImportError:
-        raise SetupError("the bot `learned` needs numpy: pip install 'wildtable[rl]'") from None
+    import numpy as np
+
     with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
         if str(kept["trained_on"]) != due:
             raise SetupError(f"weights of {kept['trained_on']} do not fit {due}: train them again")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 from wildtable.core.decision import CHANCE, Decision
 from wildtable.core.errors import SetupError
@@ -14,6 +16,9 @@ from wildtable.core.table import Table
 from wildtable.core.upgrade import cards_of, upgraded
 from wildtable.envs.play import Rules
 from wildtable.games import game as game_named
+
+AT_ONCE: Final = 20_000
+"""Decisions that are held in memory at the same time."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +68,14 @@ def write_table(folder: Path, out: Path, reward: str = "win") -> tuple[int, int]
         "chosen": polars.UInt16,
         "reward": polars.Float32,
     }
-    table = polars.DataFrame(list(of_folder(folder, reward)), schema=schema, orient="row")
-    table.write_parquet(out)
-    return len(table), table["deal"].n_unique()
+    rows, games, count = of_folder(folder, reward), set[int](), 0
+    with TemporaryDirectory(dir=out.parent) as parts:  # observations of many games would fill the memory
+        while part := list(islice(rows, AT_ONCE)):
+            table = polars.DataFrame(part, schema=schema, orient="row")
+            table.write_parquet(Path(parts) / f"{count:012}.parquet")
+            games, count = games | set(table["deal"]), count + len(table)
+        polars.scan_parquet(Path(parts)).sink_parquet(out)
+    return count, len(games)
 
 
 def of_folder(folder: Path, reward: str = "win") -> Iterator[dict[str, Any]]:
