@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Iterable
 from contextlib import chdir
 from pathlib import Path
+from typing import TypeGuard
 
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
@@ -162,6 +163,29 @@ def constructed(source: str, others: set[str]) -> str:
     return "\n".join(lines)
 
 
+# Frozen values are made of what was there before them, so none of them is part of a ring: the garbage
+# collector need not look at them. Most last from one question to the next: one of each class is kept to be
+# made anew.
+IMPORT = "from dataclasses import dataclass"
+
+
+def acyclic(source: str, others: set[str]) -> str:
+    """A source whose frozen dataclasses are left alone by the garbage collector, line for line."""
+    lines, frozen = source.split("\n"), [one for one in ast.parse(source).body if is_frozen(one)]
+    for one in frozen:
+        above = one.decorator_list[0].lineno - 2
+        assert not lines[above].strip() or lines[above].startswith("#"), one.name
+        lines[above] = f"@mypyc_attr(acyclic=True{'' if one.name in others else ', free_list_len=1'})"
+    marked = f"from mypy_extensions import mypyc_attr; {IMPORT}" if frozen else IMPORT
+    return re.sub(f"^{IMPORT}", marked, "\n".join(lines), count=1, flags=re.MULTILINE)
+
+
+def is_frozen(one: ast.stmt) -> TypeGuard[ast.ClassDef]:
+    """Whether this is a frozen dataclass."""
+    made_by = one.decorator_list if isinstance(one, ast.ClassDef) else []
+    return any(FROZEN.fullmatch(ast.unparse(how)) for how in made_by)
+
+
 # Plain Python keeps the steps that recur (`functools.cache`): it takes a microsecond to make one. With a
 # constructor of its own a step is made sooner than it is found, so compiled code keeps none. Answers stay:
 # whoever looks for one among others meets the very object first. So do entries: many logs share them.
@@ -175,6 +199,39 @@ def made_anew(source: str, made: set[str]) -> str:
         elif (pair := kept_class(part)) and pair[1] in made:
             lines[part.lineno - 1] = maker(pair[0], classes[pair[1]])
     return "\n".join(lines)
+
+
+# What else is kept, compiled code finds in a dict of its own: `cache` is called as Python would, which takes
+# six hundred instructions. The dicts stand in the line of the import, what looks there in that of `@cache`.
+CACHE = "from functools import cache"
+
+
+def found_again(source: str) -> str:
+    """A source that keeps what it makes in dicts of its own, line for line."""
+    lines, tree, dicts = source.split("\n"), ast.parse(source), "; from typing import Final"
+    classes = {part.name: part for part in tree.body if isinstance(part, ast.ClassDef)}
+    for part in tree.body:
+        if isinstance(part, ast.FunctionDef) and is_kept(part):
+            name, kind, makes = part.name, ast.unparse(part.returns or part), f"{part.name}_made"
+            arguments, taken = ast.unparse(part.args), [argument.arg for argument in part.args.args]
+            line, at = part.decorator_list[0].lineno - 1, part.lineno - 1
+            lines[at] = lines[at].replace(f"def {name}(", f"def {makes}(", 1)
+        elif (pair := kept_class(part)) and pair[1] in classes:
+            name, kind, makes, of = pair[0], pair[1], pair[1], fields(classes[pair[1]])
+            arguments, taken = ", ".join(map(ast.unparse, of)), [ast.unparse(field.target) for field in of]
+            line = part.lineno - 1
+        else:
+            continue
+        lines[line] = finder(f"def {name}({arguments}) -> {kind}", f"kept_{name}", taken, makes)
+        dicts += f"; kept_{name}: Final[dict[object, {kind}]] = {{}}"
+    return re.sub(f"^({CACHE}.*)$", rf"\1{dicts}", "\n".join(lines), count=1, flags=re.MULTILINE)
+
+
+def finder(head: str, kept: str, taken: list[str], makes: str) -> str:
+    """A function that makes a value once and finds it after that, in one line."""
+    key, made = f"({''.join(f'{one}, ' for one in taken)})", f"{makes}({', '.join(taken)})"
+    found = f"found if (found := {kept}.get({key})) is not None else {kept}.setdefault({key}, {made})"
+    return f"{head}: return {found}"
 
 
 def is_kept(one: ast.FunctionDef) -> bool:
@@ -223,7 +280,7 @@ def untyped_package() -> None:
     made = steps(trees, others)
     for path, source in sources.items():
         if path in files:
-            source = untold(made_anew(constructed(source, others), made))
+            source = untold(acyclic(found_again(made_anew(constructed(source, others), made)), others))
         path.write_text(source, "utf-8")
 
 
@@ -249,7 +306,7 @@ def extensions() -> list[Extension]:
 
 
 # All files are one library, and nobody replaces its functions: calls between files may be looked through.
-WHOLE = ("-flto=auto", "-fno-semantic-interposition")
+WHOLE = ("-flto=auto", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt", "-g0")
 
 
 def understood(flag: str) -> bool:

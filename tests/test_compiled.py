@@ -6,14 +6,18 @@ import os
 import runpy
 import shutil
 import subprocess
+from dataclasses import fields as dataclass_fields
+from dataclasses import is_dataclass
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from wildtable import compiled
+from wildtable import compiled, games
 from wildtable.core.step import Step
+from wildtable.core.table import Table
 
 ROOT = Path(__file__).parent.parent
 STEPS = {"Step", "Chance", "Roll", "Deal"}
@@ -208,6 +212,77 @@ def test_the_compiler_is_given_steps_that_are_made_anew_line_for_line(
     changed = {file for file, source in sources.items() if script["made_anew"](source, made) != source}
     assert changed
     assert not [file for file in changed if file.endswith("entries.py")]  # these are shared by many logs
+
+
+def test_the_compiler_is_given_dicts_for_what_is_kept_line_for_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    script = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+    given = 0
+    for file in script["hot"]():
+        source = Path(file).read_text("utf-8")
+        written = script["found_again"](source)
+        assert len(written.splitlines()) == len(source.splitlines()), file
+        module = import_module(file.removeprefix("src/").removesuffix(".py").replace("/", "."))
+        for name in kept_names(source):
+            expected = inspect.signature(getattr(module, name)).parameters
+            assert [one.arg for one in functions(written)[name].args] == list(expected), name
+            given += 1
+        assert not kept_names(written), file
+    assert given > 40
+
+
+def test_what_is_kept_is_made_once_and_found_again() -> None:
+    script, found = runpy.run_path(str(ROOT / "setup.py"), run_name="setup"), dict[str, Any]()
+    source = (
+        "from functools import cache\nfrom dataclasses import dataclass\nmade = []\n"
+        "@cache\ndef pair(a: int, b: int = 2) -> tuple[int, ...]:\n    made.append(a)\n    return (a, b)\n"
+        "@dataclass(frozen=True)\nclass One:\n    n: int\none = cache(One)\n"
+    )
+    exec(script["found_again"](source), found)
+    assert found["pair"](1) is found["pair"](1, 2) == (1, 2)
+    assert found["pair"](1, 3) == (1, 3)
+    assert found["made"] == [1, 1]
+    assert found["one"](4) is found["one"](4) == found["One"](4)
+
+
+def test_the_compiler_is_told_of_every_frozen_value_line_for_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    script = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+    sources = {file: script["untyped"](Path(file).read_text("utf-8")) for file in script["hot"]()}
+    others = script["not_alone"]([ast.parse(source) for source in sources.values()])
+    told = 0
+    for file, source in sources.items():
+        written = script["acyclic"](source, others)
+        assert len(written.splitlines()) == len(source.splitlines()), file
+        for one in (part for part in ast.parse(written).body if script["is_frozen"](part)):
+            mark = ast.unparse(one.decorator_list[0])
+            assert mark.startswith("mypyc_attr(acyclic=True"), one.name
+            assert ("free_list_len=1" in mark) == (one.name not in others), one.name
+            told += 1
+    assert told > 300
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_no_frozen_value_holds_itself_or_the_table(name: str) -> None:
+    game, rng, seen = games.game(name), Random(1), set[int]()
+    s = game.new(game.seats[-1], **game.read_options({}))
+    while (decision := s.decision()) is not None:
+        for value in (*(step for _, step in s.stack), *decision.options):
+            assert_no_ring(value, (), seen)
+        s.answer(rng.choice(decision.options))
+    assert seen
+
+
+def assert_no_ring(value: object, above: tuple[int, ...], seen: set[int]) -> None:
+    """The collector may leave values alone that are made of what was there before them."""
+    assert id(value) not in above, value
+    assert not isinstance(value, Table), above
+    parts = value if isinstance(value, tuple | list) else ()
+    if is_dataclass(value) and not isinstance(value, type):
+        seen.add(id(value))
+        parts = [getattr(value, field.name) for field in dataclass_fields(value)]
+    for part in parts:
+        assert_no_ring(part, (*above, id(value)), seen)
 
 
 class Unguarded(ast.NodeTransformer):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, final
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from wildtable.core.step import AnyStep
 
@@ -18,6 +20,7 @@ CHANCE: Final = -1
 """The seat of dice and shuffled decks."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Decision:
     """One question to one seat. The answer is one of the options."""

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import HIDDEN
 
@@ -13,6 +15,7 @@ Mark: TypeAlias = Literal["gain", "loss", "vote", "trick"]
 """What a line of the log is that a game is remembered by."""
 
 
+@mypyc_attr(acyclic=True)
 @dataclass(init=False, slots=True)
 class Entry:
     """Something that has happened. Everybody hears of it; `veiled` arguments only those who `knows`.

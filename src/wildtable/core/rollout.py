@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from wildtable.core.step import Chance
+from wildtable.core.decision import Seat
+from wildtable.core.step import AnyStep, Chance
 from wildtable.core.table import Table
 
 TO_THE_END: Final = 1 << 30
@@ -23,26 +24,31 @@ def rollout(s: Table, rng: Random, limit: int = TO_THE_END) -> int:
 
 
 def _play(s: Table, rng: Random, limit: int) -> int:
-    stack, pick, count = s.stack, rng.random, 0
+    pick, count = rng.random, 0
+    stack: list[tuple[Any, Any]] = s.stack  # of frames: compiled code would look twice whether they are
+    me: Seat
+    step: AnyStep
     while stack:
         me, step = stack.pop()
-        options = step.options(s, me)
-        if options:
-            number = len(options)
-            if not isinstance(step, Chance):
-                if number == 1 and s.takes_lone_option(step):
-                    step.act(s, me, options[0])
-                    continue
-                if count == limit:
-                    stack.append((me, step))
-                    s.asking = tuple(options)
-                    return count
-                count += 1
-            n = int(pick() * number)
-            # Compiled code is quicker with a tuple than with any sequence, and most options are one.
-            choice = options[n] if type(options) is tuple else options[n]  # noqa: RUF034
-            step.act(s, me, choice)
-        elif options is None:
+        offer = step.options(s, me)
+        if offer is None:
             step.act(s, me, None)
+            continue
+        number = len(offer)
+        if not number:
+            continue
+        if not isinstance(step, Chance):
+            if number == 1 and s.takes_lone_option(step):
+                step.act(s, me, offer[0])
+                continue
+            if count == limit:
+                stack.append((me, step))
+                s.asking = tuple(offer)
+                return count
+            count += 1
+        n = int(pick() * number)
+        # Compiled code is quicker with a tuple or a list than with any sequence, and options are mostly one.
+        choice = offer[n] if type(offer) is tuple else offer[n] if type(offer) is list else offer[n]  # noqa: RUF034
+        step.act(s, me, choice)
     s.asking = ()
     return count

@@ -84,16 +84,17 @@ class Table:
         while stack:
             me, step = stack[-1]
             options = step.options(self, me)
-            if options:
-                if len(options) > 1 or not self.takes_lone_option(step):
-                    self.asking = tuple(options)
-                    return False
+            if options is None:
                 stack.pop()
-                step.act(self, me, options[0])
+                step.act(self, me, None)
+            elif not options:
+                stack.pop()
+            elif len(options) > 1 or not self.takes_lone_option(step):
+                self.asking = tuple(options)
+                return False
             else:
                 stack.pop()
-                if options is None:
-                    step.act(self, me, None)
+                step.act(self, me, options[0])
             if one:
                 return True
         self.asking = ()

@@ -13,14 +13,13 @@ from wildtable.games.endless_forms.state.rates import decline
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.deployment import Deployment
 from wildtable.games.endless_forms.steps.entries import declined, turn
-from wildtable.games.endless_forms.steps.exertion import Exertion
+from wildtable.games.endless_forms.steps.exertion import begin_exertion
 from wildtable.games.endless_forms.steps.movement import Movement
 from wildtable.games.endless_forms.steps.setup import SetUp, draws
 from wildtable.games.endless_forms.steps.triggers import Triggers, due, owner_of
 from wildtable.games.endless_forms.steps.windows import nobody_answers, open_window
 
 DEPLOYMENT: Final = Deployment()
-EXERTION: Final = Exertion()
 MOVEMENT: Final = Movement()
 INITIALIZATION: Final = Phase.INITIALIZATION
 EXERTING: Final = Phase.EXERTION
@@ -153,7 +152,7 @@ class ExertSpecies(Stage):
 
     def enter(self, s: State, me: Seat) -> None:
         s.phase = EXERTING
-        s.put(me, EXERTION)
+        begin_exertion(s, me)
 
 
 @final
@@ -169,13 +168,12 @@ class Declines(Stage):
     """All species of both players lose counters at once; the dead leave together (§9.2)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        rates = [decline(s, species) for species in s.in_play]
         s.phase = TURN_END
         if s.logging:
             s.log.append(declined())
         dead = []
-        for n, species in enumerate(s.in_play):
-            species.counters -= rates[n]
+        for species in s.in_play:  # nobody's decline depends on counters: those of others may fall first
+            species.counters -= decline(s, species)
             if species.counters <= 0:
                 species.counters = 0
                 dead.append(species)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
+from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.cards.card_types import Event
 from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.steps.abilities import announce, answers
@@ -20,6 +21,11 @@ from wildtable.games.endangered.steps.offspring import OffspringPhase
 from wildtable.games.endangered.steps.votes import Vote
 
 TURN_START: Final = Event.TURN_START
+WAITING: Final[tuple[tuple[tuple[Player, ...], ...], ...]] = tuple(
+    tuple(tuple(one for one in PLAYERS[:seats] if not been & BIT[one.seat]) for been in range(2**seats))
+    for seats in range(len(PLAYERS) + 1)
+)
+"""Who has not had a turn this year, by the number of seats and by who has, one bit each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +68,15 @@ class NextSeat(Step[State, Player]):
     """Name a seat that still has its turn marker; with none left the year ends (§11.2)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Player] | None:
-        waiting = [PLAYERS[seat] for seat in range(s.seats) if seat not in s.order]
+        waiting = self.waiting(s)
         return waiting if len(waiting) > 1 else None
+
+    def waiting(self, s: State) -> tuple[Player, ...]:
+        """The seats that still have their markers."""
+        been = 0
+        for seat in s.order:
+            been |= BIT[seat]
+        return WAITING[s.seats][been]
 
     def act(self, s: State, me: Seat, choice: Player | None) -> None:
         if choice is not None:
@@ -71,7 +84,7 @@ class NextSeat(Step[State, Player]):
         elif len(s.order) == s.seats:
             YEAR_END.act(s, me, None)
         else:
-            TURN.act(s, next(seat for seat in range(s.seats) if seat not in s.order), None)
+            TURN.act(s, self.waiting(s)[0].seat, None)
 
     def clause(self) -> str:
         return "§11.2"

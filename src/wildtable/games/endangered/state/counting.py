@@ -64,7 +64,11 @@ def _yes_votes(s: State, name: str) -> int:
 
 
 def _dice_on(s: State, name: str) -> int:
-    return sum(len(dice) for card, dice in zip(s.zone, s.dice, strict=True) if card.name == name)
+    found = 0
+    for slot, card in enumerate(s.zone):
+        if card.name == name:
+            found += len(s.dice[slot])
+    return found
 
 
 def _triggered(s: State, name: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
@@ -17,7 +17,7 @@ from wildtable.games.endangered.steps.abilities import announce, answers
 from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.choices import SLOTS, Die, Slot
-from wildtable.games.endangered.steps.dice import DIFFERENT, ROLLS, ActionDone, set_dice, without
+from wildtable.games.endangered.steps.dice import DIFFERENT, ROLLS, action_done, set_dice, without
 from wildtable.games.endangered.steps.hand import Draw
 from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent
 from wildtable.games.endangered.steps.money import Gain, GainPer, Pay
@@ -50,7 +50,7 @@ class Reclaim(Step[State, None]):
         bit = BIT[me]
         for slot, dice in enumerate(s.dice):
             if dice and (s.barred[slot] & bit or s.zone[slot].free):
-                left = tuple(die for die in dice if die[0] != me)
+                left = tuple([die for die in dice if die[0] != me])
                 s.home[me] += len(dice) - len(left)
                 set_dice(s, slot, left)
         number = max(1, s.home[me] - s.locked[me])
@@ -116,20 +116,16 @@ def carry_out(s: State, me: Seat, slot: int, die: int) -> None:
     told, cost = answers(s, ACTION_DONE) or is_long(card), cost_of(s, card)
     if cost:
         s.do(me, paying(card, slot, die, told, cost))
-    else:
-        s.push_all(me, telling(card, slot, die) if told else card.steps)
+        return
+    if told:
+        s.put(me, action_done(slot, die))
+    s.push_all(me, card.steps)
 
 
 @cache
 def paying(card: Card, slot: int, die: int, told: bool, cost: int) -> Pay:
-    """An action that costs something."""
-    return Pay(cost, telling(card, slot, die) if told else card.steps)
-
-
-@cache
-def telling(card: Card, slot: int, die: int) -> tuple[Step[Any, Any], ...]:
-    """The steps of an action of which somebody may wait to hear."""
-    return (*card.steps, ActionDone(slot, die))
+    """An action that costs something; somebody may wait to hear that it is done."""
+    return Pay(cost, (*card.steps, action_done(slot, die)) if told else card.steps)
 
 
 def bonus(s: State, me: Seat) -> int:

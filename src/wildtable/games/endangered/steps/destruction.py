@@ -59,9 +59,14 @@ DESTRUCTION: Final = Destruction()
 
 def fullest(s: State, lines: Sequence[Line]) -> list[Line]:
     """The lines that hold the most animals."""
-    counts = s.line_counts()
-    most = max([counts[line] for line in lines])
-    return [line for line in lines if counts[line] == most]
+    counts, most, found = s.line_counts(), 0, list[Line]()
+    for line in lines:
+        n: int = line
+        if counts[n] > most:
+            most, found = counts[n], []
+        if counts[n] == most:
+            found.append(line)
+    return found
 
 
 # --- tigers: choose a line, roll the space, slide ---
@@ -86,7 +91,8 @@ class ChooseLine(Step[State, Line]):
         return fullest(s, lines) if self.most else lines
 
     def act(self, s: State, me: Seat, choice: Line) -> None:
-        s.put(me, ROLL_SPACE[choice])
+        line: int = choice
+        s.put(me, ROLL_SPACE[line])
 
     def clause(self) -> str:
         return "§14.3"
@@ -104,8 +110,10 @@ class RollSpace(Roll[State, int]):
     def act(self, s: State, me: Seat, choice: int) -> None:
         if s.logging:
             s.log.append(entries.destruction_roll(self.line, choice, "§14.3"))
-        meant = LINE_SPACES[self.line][choice - 1]
-        if not s.tiles & BIT[meant]:
+        line: int = self.line
+        meant = LINE_SPACES[line][choice - 1]
+        n: int = meant
+        if not s.tiles & BIT[n]:
             lay_tile(s, me, meant)
             return
         s.tell("tile_slides", "§14.4", space=meant)

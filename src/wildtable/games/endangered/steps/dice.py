@@ -34,9 +34,14 @@ LEFT: Final[dict[tuple[int, ...], dict[int, tuple[int, ...]]]] = {
 """Some dice without one of them, by what it shows."""
 
 
+ONE_DIE: Final[tuple[tuple[int, ...], ...]] = tuple((shows,) for shows in range(7))
+
+
 def without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
-    """These dice without one of that value."""
-    return LEFT[dice][die]
+    """These dice without one of that value, which is among them; of two the other is left."""
+    if len(dice) == 1:
+        return ()
+    return ONE_DIE[dice[0] + dice[1] - die] if len(dice) == 2 else LEFT[dice][die]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +152,9 @@ class ActionDone(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         announce(s, ACTION_DONE, self.slot)
+
+
+action_done: Final = cache(ActionDone)
 
 
 @dataclass(frozen=True, slots=True)

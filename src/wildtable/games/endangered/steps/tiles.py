@@ -17,11 +17,12 @@ from wildtable.games.endangered.steps.choices import STOP, STOPS, Stop
 
 def lay_tile(s: State, me: Seat, space: Space) -> None:
     """A tile from the supply lands on a space and hits what is there (§9.4)."""
+    n: int = space
     s.tile_supply -= 1
-    s.tiles |= BIT[space]
+    s.tiles |= BIT[n]
     if s.logging:
         s.log.append(entries.tile_laid(space))
-    if s.animals[space]:
+    if s.animals[n]:
         s.module.hit.hit(s, me, space)
 
 

@@ -13,6 +13,7 @@ from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import EffectAt, Nothing, Place, SpeciesId
 from wildtable.games.endless_forms.cards.card_types import (
     ALWAYS,
+    At,
     Attach,
     Clock,
     Die,
@@ -231,11 +232,11 @@ class Card:
             found = self.filters[id(those)] = Filter(those, self.cards)
         return found
 
-    def rule_of(self, printed: object, when: When) -> Rule:
-        """The conditions of something printed on this card; made once."""
-        found = self.conditions.get(id(printed))
+    def rule_at(self, at: At) -> Rule:
+        """The places printed on this card as a rule; made once."""
+        found = self.conditions.get(id(at))
         if found is None:
-            found = self.conditions[id(printed)] = Rule(0, when, self.cards)
+            found = self.conditions[id(at)] = Rule(0, When(at=at), self.cards)
         return found
 
     def __repr__(self) -> str:

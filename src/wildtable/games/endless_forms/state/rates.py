@@ -220,7 +220,9 @@ def _by_effects(s: State, species: Species) -> int:
     """What the effects on a species add to its growth."""
     total = 0
     for effect in species.effects:
-        for rule in (*effect.card.growth_rules, *effect.card.growth_by_place):
+        for rule in effect.card.growth_rules:
+            total += _amount(s, rule, effect.owner, species)
+        for rule in effect.card.growth_by_place:
             total += _amount(s, rule, effect.owner, species)
     return total
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
 from wildtable.core.table import Table
@@ -23,6 +25,7 @@ class Attached:
     owner: Seat
 
 
+@mypyc_attr(acyclic=True)
 @dataclass(init=False, slots=True)
 class Species:
     """A species in play. Its number is its own for the whole game."""
@@ -123,6 +126,7 @@ class Switches:
     readings: Readings = OURS
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Aura:
     """A rule for species at a place, whose it is and which species bears it."""
@@ -136,6 +140,7 @@ class Aura:
 NO_AURAS: Final[list[Aura]] = []
 
 
+@mypyc_attr(acyclic=True)
 @final
 class Local:
     """What holds at one habitat, made anew whenever something there changes."""

@@ -9,7 +9,7 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import Moment, Place, other
+from wildtable.games.endless_forms.board import Moment, Place, other, place_number
 from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, take
 from wildtable.games.endless_forms.state.changes import enter, show, take_back
 from wildtable.games.endless_forms.state.table import State
@@ -119,7 +119,7 @@ class Deploy(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         room = s.room(me)
         if len(room) == 1 and not s.switches.all_questions:
-            deploy_to(s, me, self.card, int(room[0]))
+            deploy_to(s, me, self.card, place_number(room[0]))
         else:
             s.planned = self.card
             s.put(me, DEPLOY_TO)
@@ -136,7 +136,7 @@ class DeployTo(FromHand):
         card = s.planned
         assert card is not None  # or nobody would be asked
         s.planned = None
-        deploy_to(s, me, card, int(choice))
+        deploy_to(s, me, card, place_number(choice))
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return (me,)

@@ -40,7 +40,7 @@ class Exertion(Step[State, Step[State, Any] | None]):
         able, switches, event = upright(s, me), s.switches, s.zones[me] is not None
         if not able and not (event and switches.all_questions):
             return ()
-        if switches.exert_all and not event and not switches.all_questions and is_settled(able):
+        if not event and is_settled(s, able):
             return None
         found: list[Step[State, Any]] = [exert_step(species.id) for species in able]
         if event:
@@ -59,12 +59,9 @@ class Exertion(Step[State, Step[State, Any] | None]):
     def _exert_settled(self, s: State, me: Seat) -> None:
         """Where somebody reads along one exerts after the other, each a deed of its own; else all at once."""
         able = upright(s, me)
-        if not s.logging and is_plain(able[0].card) and nobody_answers(s):
-            for species in able:
-                exert(s, species, NOBODY, NOBODY)
-            return
-        s.put(me, self)
-        s.do(me, exert_step(able[0].id))
+        if s.logging or not nobody_answers(s) or not exert_plain(s, able):
+            s.put(me, self)
+            s.do(me, exert_step(able[0].id))
 
     def clause(self) -> str:
         return "§7.1"
@@ -212,14 +209,35 @@ def upright(s: State, me: Seat) -> list[Species]:
     ]
 
 
-def is_settled(able: list[Species]) -> bool:
+def is_settled(s: State, able: list[Species]) -> bool:
     """Whether there is nothing to choose: a single species, or several whose order does not matter (§7.1)."""
+    if not s.switches.exert_all or s.switches.all_questions:
+        return False
     if len(able) == 1:
         return True
     for species in able:  # noqa: SIM110  # asked at every exertion
         if not is_plain(species.card):
             return False
     return True
+
+
+def exert_plain(s: State, able: list[Species]) -> bool:
+    """Let species exert of which each leaves nothing to choose, all at once; whether they are such."""
+    if not is_plain(able[0].card):
+        return False
+    for species in able:
+        exert(s, species, NOBODY, NOBODY)
+    return True
+
+
+def begin_exertion(s: State, me: Seat) -> None:
+    """The phase begins: what leaves nothing to choose is done at once, if nobody reads along or answers."""
+    if s.logging or not nobody_answers(s):
+        s.put(me, EXERTION)
+        return
+    able = upright(s, me)
+    if able and not (is_settled(s, able) and exert_plain(s, able)):
+        s.put(me, EXERTION)
 
 
 def is_plain(card: Card) -> bool:
@@ -245,3 +263,4 @@ def exert_step(species: int) -> Exert:
 
 
 EXERTS: Final[list[Exert]] = []
+EXERTION: Final = Exertion()

@@ -9,7 +9,7 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import NEXT_TO, PLACES, Moment, Place, other
+from wildtable.games.endless_forms.board import NEXT_TO, PLACES, Moment, Place, other, place_number
 from wildtable.games.endless_forms.state.changes import move
 from wildtable.games.endless_forms.state.table import Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
@@ -63,7 +63,7 @@ class Move(Step[State, Place | None]):
 
     def act(self, s: State, me: Seat, choice: Place | None) -> None:
         species = s.living[self.species]
-        place = int(ways(s, species)[0] if choice is None else choice)
+        place = place_number(ways(s, species)[0] if choice is None else choice)
         if nobody_answers(s):
             go(s, species, place)
             return

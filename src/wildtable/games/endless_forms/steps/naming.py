@@ -18,7 +18,7 @@ from wildtable.games.endless_forms.board import (
     SpeciesId,
     species_id,
 )
-from wildtable.games.endless_forms.cards.card_types import At, Attach, Those, When
+from wildtable.games.endless_forms.cards.card_types import At, Attach, Those
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind, Revived, fits_place, in_order
 from wildtable.games.endless_forms.state.changes import effects_in_play, show_in_hand, species_in
 from wildtable.games.endless_forms.state.prey import prey
@@ -85,7 +85,7 @@ def place_fits(s: State, card: Card, at: At | None, place: int) -> bool:
     """Whether an event may be played for a habitat: by what it offers to everybody (§6.9)."""
     if at is None:
         return True
-    rule = card.rule_of(at, When(at=at))
+    rule = card.rule_at(at)
     return fits_place(rule, local(s, place).common, s.row[place].face)
 
 

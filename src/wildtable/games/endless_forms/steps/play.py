@@ -9,8 +9,16 @@ from mypy_extensions import mypyc_attr
 
 from wildtable.core.decision import Seat
 from wildtable.core.text import Text, text
-from wildtable.games.endless_forms.board import NOBODY, NOTHING, Place, SpeciesId, Where, around
-from wildtable.games.endless_forms.cards.card_types import ANYONE, At, Those, When
+from wildtable.games.endless_forms.board import (
+    NOBODY,
+    NOTHING,
+    Place,
+    SpeciesId,
+    Where,
+    around,
+    place_number,
+)
+from wildtable.games.endless_forms.cards.card_types import ANYONE, At, Those
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind
 from wildtable.games.endless_forms.state.changes import lose
 from wildtable.games.endless_forms.state.rates import holds, matches
@@ -50,7 +58,7 @@ class Play:
         named = self.aim(NamePlace)
         if not isinstance(named, Place):
             named = self.aim(NameHost)
-        return int(named) if isinstance(named, Place) else NOBODY
+        return place_number(named) if isinstance(named, Place) else NOBODY
 
     def species(self, naming: type[Naming]) -> int:
         """The species that was named."""
@@ -114,7 +122,7 @@ class Every(Whom):
             found = [it for it in found if it.place in places]
         if self.at is not None and not by_place:
             # A habitat that was named is judged as a place; other conditions on the species (§6.9).
-            rule = card.rule_of(self.at, When(at=self.at))
+            rule = card.rule_at(self.at)
             found = [it for it in found if holds(s, rule, play.me, it)]
         return [it for it in found if not it.card.immune[card.index]]
 

@@ -108,21 +108,13 @@ def due(s: State, on: On) -> list[Trigger]:
     for species in s.in_play:
         if on is ON_BEGIN and species.owner != s.active:
             continue
-        own = species.card.begins if on is ON_BEGIN else species.card.ends
+        own = rules(species.card, on)
         if own and _speaks(s, own, species.owner, species):
             found.append(Trigger(on, species.id, NOBODY))
-        if species.effects:
-            found += _from_effects(s, on, species)
-    return found
-
-
-def _from_effects(s: State, on: On, species: Species) -> list[Trigger]:
-    """What effects on a species do now."""
-    found = []
-    for n, effect in enumerate(species.effects):
-        lines = rules(effect.card, on)
-        if lines and _speaks(s, lines, effect.owner, species):
-            found.append(Trigger(on, species.id, n))
+        for n, effect in enumerate(species.effects):
+            lines = rules(effect.card, on)
+            if lines and _speaks(s, lines, effect.owner, species):
+                found.append(Trigger(on, species.id, n))
     return found
 
 

@@ -19,6 +19,7 @@ from wildtable.games.endless_forms.board import (
     SpeciesId,
     auto_asks,
     other,
+    place_number,
 )
 from wildtable.games.endless_forms.cards.card_types import Attach
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind
@@ -320,7 +321,7 @@ def _where(s: State, named: Aimed) -> int | None:
     host = named.host if isinstance(named, EffectAt) else named
     if isinstance(host, SpeciesId):
         return s.living[host.number].place
-    return int(host) if isinstance(host, Place) else None
+    return place_number(host) if isinstance(host, Place) else None
 
 
 # --- the same value for the same thing: making one takes longer than finding it ---
