@@ -186,6 +186,26 @@ def is_frozen(one: ast.stmt) -> TypeGuard[ast.ClassDef]:
     return any(FROZEN.fullmatch(ast.unparse(how)) for how in made_by)
 
 
+# `a[n] += 1` is done as Python would, `a[n] = a[n] + 1` by compiled code. Both mean the same where
+# what lies there cannot change itself: numbers and tuples, as in all rules.
+def spelled_out(source: str) -> str:
+    """A source without augmented assignments to places of a list, line for line."""
+    lines = source.split("\n")
+    for part in ast.walk(ast.parse(source)):
+        if isinstance(part, ast.AugAssign) and is_plain_place(part.target) and part.lineno == part.end_lineno:
+            line, place = lines[part.lineno - 1], ast.unparse(part.target)
+            value = ast.unparse(ast.BinOp(part.target, part.op, part.value))
+            lines[part.lineno - 1] = (
+                f"{line[: part.col_offset]}{place} = {value}{line[part.end_col_offset :]}"
+            )
+    return "\n".join(lines)
+
+
+def is_plain_place(target: ast.expr) -> bool:
+    """Whether this is a place of something that may be looked up twice."""
+    return isinstance(target, ast.Subscript) and not any(isinstance(n, ast.Call) for n in ast.walk(target))
+
+
 # Plain Python keeps the steps that recur (`functools.cache`): it takes a microsecond to make one. With a
 # constructor of its own a step is made sooner than it is found, so compiled code keeps none. Answers stay:
 # whoever looks for one among others meets the very object first. So do entries: many logs share them.
@@ -280,7 +300,9 @@ def untyped_package() -> None:
     made = steps(trees, others)
     for path, source in sources.items():
         if path in files:
-            source = untold(acyclic(found_again(made_anew(constructed(source, others), made)), others))
+            source = untold(
+                spelled_out(acyclic(found_again(made_anew(constructed(source, others), made)), others))
+            )
         path.write_text(source, "utf-8")
 
 

@@ -285,6 +285,30 @@ def assert_no_ring(value: object, above: tuple[int, ...], seen: set[int]) -> Non
         assert_no_ring(part, (*above, id(value)), seen)
 
 
+def test_the_compiler_is_given_assignments_to_places_spelled_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    script, spelled = runpy.run_path(str(ROOT / "setup.py"), run_name="setup"), 0
+    for file in script["hot"]():
+        source = Path(file).read_text("utf-8")
+        written = script["spelled_out"](source)
+        assert len(written.splitlines()) == len(source.splitlines()), file
+        for was, now in zip(ast.walk(ast.parse(source)), ast.walk(ast.parse(written)), strict=False):
+            if isinstance(was, ast.AugAssign) and isinstance(now, ast.Assign):
+                assert not isinstance(was.value, ast.List | ast.Set | ast.Dict | ast.ListComp), file
+                spelled += 1
+    assert spelled > 40
+
+
+@pytest.mark.parametrize("deed", ["a[1] += 2", "a[n] -= 3 - n  # fewer", "a[n + 1] |= 4 if n else 8"])
+def test_what_is_spelled_out_means_the_same(deed: str) -> None:
+    script = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+    found, expected = {"a": [5, 6], "n": 0}, {"a": [5, 6], "n": 0}
+    exec(deed, expected)
+    exec(script["spelled_out"](deed), found)
+    assert found["a"] == expected["a"]
+    assert "=" not in script["spelled_out"](deed).split()[1][:-1]
+
+
 class Unguarded(ast.NodeTransformer):
     """Takes away each look at the log before something is told, and counts them."""
 

@@ -23,7 +23,7 @@ def take_out(cards: list[T], card: T) -> None:
     """Take this very card out of a pile: `remove` would compare it with each that lies before it."""
     for n in range(len(cards)):
         if cards[n] is card:
-            del cards[n]
+            cards.pop(n)  # not `del`, which compiled code does as Python would
             return
     raise ValueError(f"{card!r} is not in the pile")
 

@@ -7,7 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from functools import cache, lru_cache, wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -301,24 +301,29 @@ class Game(ABC, Generic[S]):
         return {name: o.read(written[name]) if name in written else o.default for name, o in known.items()}
 
 
+SET_UPS: Final = 64
+"""Of how many set-ups a table is kept."""
+
+
 def laid_out_once(new: Callable[..., S]) -> Callable[..., S]:
     """A `new` that lays a table out once for each set-up with the shipped cards, and copies it after that."""
-
-    @lru_cache(64)
-    def first(game: Game[S], seats: int, options: tuple[tuple[str, object, type], ...]) -> S:
-        return new(game, seats, **{name: value for name, value, _ in options})
+    laid_out: dict[object, S] = {}
 
     @wraps(new)
     def copied(game: Game[S], seats: int, *, cards: Any = None, **options: object) -> S:
         if cards is not None:
             return new(game, seats, cards=cards, **options)
         # With their types: what is equal may still be refused, as 1 is for true.
-        written = tuple([(name, value, type(value)) for name, value in options.items()])
+        written = (game, seats, tuple(options.items()), tuple(map(type, options.values())))
         try:
-            hash(written)
-        except TypeError:  # it will be refused, with a reason
+            found = laid_out.get(written)
+        except TypeError:  # what cannot be looked up will be refused, with a reason
             return new(game, seats, **options)
-        return first(game, seats, written).copy()
+        if found is None:
+            if len(laid_out) == SET_UPS:
+                laid_out.clear()
+            found = laid_out[written] = new(game, seats, **options)
+        return found.copy()
 
     return copied
 

@@ -90,13 +90,13 @@ class State(Table):
     @property
     def missions(self) -> list[MissionCard]:
         """The missions of this round."""
-        first = self.round * self.setup.difficulty.value
+        first = self.round * self.setup.difficulty._value_
         return self.printed.missions[self.continent][first : first + len(self.holders)]
 
     @property
     def rounds(self) -> int:
         """How many rounds a continent has."""
-        return 6 // self.setup.difficulty.value
+        return 6 // self.setup.difficulty._value_
 
     def size(self, player: Player) -> int:
         """How many cards a player holds."""
@@ -112,7 +112,7 @@ class State(Table):
 
     def slots(self, player: Player) -> tuple[Cards, ...]:
         """What all missions of a player ask for together."""
-        first = self.round * self.setup.difficulty.value
+        first = self.round * self.setup.difficulty._value_
         return self.printed.all_slots(self.continent, first, tuple(self.holders), player)
 
     def filled(self, player: Player) -> list[int]:

@@ -32,7 +32,7 @@ def take(deck: list[Animal | Hidden], card: Animal) -> None:
     """Take a card out: each is one object, and comparing takes longer than looking."""
     for n in range(len(deck)):
         if deck[n] is card:
-            del deck[n]
+            deck.pop(n)
             return
     raise ValueError(f"{card.name} is not there")
 

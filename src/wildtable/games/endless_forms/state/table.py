@@ -145,9 +145,9 @@ NO_AURAS: Final[list[Aura]] = []
 class Local:
     """What holds at one habitat, made anew whenever something there changes."""
 
+    common: int  # resources offered to everybody
+    offers: tuple[int, ...]  # to each side
     # Defaults of the class: one is made for every change at a habitat, and mostly nothing holds there.
-    common: int = 0  # resources offered to everybody
-    offers: tuple[int, ...] = (0, 0)  # to each side
     growth: list[Aura] = NO_AURAS
     decline: list[Aura] = NO_AURAS
     growth_caps: list[Aura] = NO_AURAS
