@@ -32,7 +32,9 @@ A_NEIGHBOURHOOD = {Space.A1: 1, Space.A2: 1, Space.F6: 1}
 def test_a_hunch_is_an_option_at_every_question(module: str, seats: int) -> None:
     rng = Random(f"{module} {seats}")
     for game in range(4):
-        s = GAME.new(seats, module=module, carry=("none", "won", "lost", "none")[game])
+        amount = ("up_to", "all")[game % 2]
+        carry = ("none", "won", "lost", "none")[game]
+        s = GAME.new(seats, module=module, carry=carry, moving=amount, removing=amount)
         while s.stack:
             choice = rng.choice(list(s.asking))
             if not isinstance(s.stack[-1][1], Chance):
@@ -40,6 +42,13 @@ def test_a_hunch_is_an_option_at_every_question(module: str, seats: int) -> None
                 assert chosen in s.asking
                 choice = chosen if rng.random() < 0.7 else choice
             s.answer(choice)
+
+
+def test_an_animal_that_has_to_move_moves_though_it_gains_nothing() -> None:
+    s = board(bare(moving="all"), {Space.A1: 2})
+    assert GAME.mind.policy(do(s, Move(1, 1))) == Space.A1
+    s = board(bare(), {Space.A1: 2})
+    assert GAME.mind.policy(do(s, Move(1, 1))) is STOP
 
 
 def test_roles_that_win_votes_are_taken_first() -> None:

@@ -210,11 +210,11 @@ def order(s: State, me: Seat) -> Choice:
 
 
 def move(s: State, me: Seat) -> Choice:
-    """The animal that gains most by it."""
+    """The animal that gains most by it; where one has to move, any."""
     step = s.stack[-1][1]
     assert isinstance(step, Move)
     start = Herd(s).best_start(step.starts(s, me), me, step)[1]
-    return STOP if start is None else start
+    return s.asking[-1] if start is None else start  # to stop is the last option, where it is one
 
 
 def settle(s: State, me: Seat) -> Choice:
