@@ -18,7 +18,9 @@ from wildtable.core.decision import CHANCE
 from wildtable.core.record import Record, RecordError
 from wildtable.games import game, names
 from wildtable.review import Budget, review
+from wildtable.review.moments import what_fell
 from wildtable.review.proofs import Proofs, can_be_won
+from wildtable.review.report import Event
 from wildtable.review.turns import Turn, judge
 from wildtable.review.walk import Run, walk
 
@@ -125,6 +127,32 @@ def test_a_proof_is_the_first_moment_and_names_what_kept_it() -> None:
             assert "kept it winnable" in (found.judged[first.judged].reason or {})["en"]
             return
     raise AssertionError("nobody threw anything away")
+
+
+# --- what fell ---
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "last"),
+    [
+        ("animalia", "16 cards are dealt. ", " leads the first trick."),
+        ("galapagos", "The bottom row: ", " with the white die."),
+    ],
+)
+def test_luck_is_told_by_what_was_dealt_and_by_what_was_rolled(name: str, first: str, last: str) -> None:
+    walked = walk(game(name), a_game(name, 2, "sum", 0.04))
+    falls = [run for run in walked.runs if run.seat == CHANCE]
+    said = [what_fell(walked, Event(run.start, run.stop, CHANCE, [0.0], [0.0]))["en"] for run in falls]
+    assert any(one.startswith(first) and one.endswith(last) for one in said), said
+
+
+def test_luck_that_the_log_does_not_tell_is_counted() -> None:
+    walked = walk(game("endless-forms"), a_game("endless-forms", 2, "sum", 0.04))
+    first = walked.runs[0]
+    assert not walked.lines(first)
+    said = what_fell(walked, Event(first.start, first.stop, CHANCE, [0.0], [0.0]))
+    assert said["en"] == f"{len(first.answers)} cards are dealt."
+    assert said["es"] == f"Se reparten {len(first.answers)} cartas."
 
 
 # --- what has no review ---

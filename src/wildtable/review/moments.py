@@ -13,8 +13,9 @@ from wildtable.bots.reasons import differences
 from wildtable.core.codec import Codec
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.core.game import Game
+from wildtable.core.step import Deal
 from wildtable.core.table import Table
-from wildtable.core.text import Text, number, text
+from wildtable.core.text import Text, number, plural, text
 from wildtable.review.budget import OPTIONS, REASON
 from wildtable.review.report import Event, Judged, Moment, OptionChance, Place, Told, told
 from wildtable.review.turns import LEADS, Turn, Way
@@ -27,7 +28,9 @@ LUCKY: Final = 0.05
 FIND: Final = 0.7  # what the lead of an only move counts beside a loss
 AHEAD: Final = 3  # turns on, where reasons are looked for
 SHOWN: Final = 4  # other options of a key moment
-LINES: Final = 2  # of the log, to say what fell
+LINES: Final = 2  # of the log, after the first one, to say what fell
+CHOSE: Final = text("{question} Chose: {chosen}. Better: {best}.")
+FOUND: Final = text("{question} Found: {chosen}")
 
 
 def judged(turn: Turn) -> Judged:
@@ -77,6 +80,7 @@ class Teller:
         """Say what was chosen, what was better, why, and what each option would have brought."""
         table = self._table(turn, found.at - turn.run.start)
         chosen = turn.run.answers[found.at - turn.run.start]
+        found.question = told(asked(self.game, table))
         found.chosen = told(self._option(table, chosen))
         rival = turn.best
         if rival is None:
@@ -146,6 +150,13 @@ class Teller:
             )
 
 
+def asked(game: Game[Any], s: Table) -> Text:
+    """The question a table rests at, to the seat it is asked of."""
+    decision = s.decision()
+    assert decision is not None
+    return game.words.prompt(s.view(decision.seat), decision)
+
+
 # --- key moments ---
 
 
@@ -191,12 +202,16 @@ def _of_luck(walked: Walk, curve: Sequence[Place], events: Sequence[Event]) -> l
 
 
 def what_fell(walked: Walk, event: Event) -> Told:
-    """The log lines of what chance decided."""
+    """The log lines of what chance decided: its first and last; cards they do not tell are counted."""
     runs = [run for run in walked.runs if event.start <= run.start < event.stop and run.seat == CHANCE]
     lines = [told(walked.game.words.entry(entry)) for run in runs for entry in walked.lines(run)]
+    dealt = sum(len(run.answers) for run in runs if isinstance(run.before.stack[-1][1], Deal))
+    if dealt > 2 * len(lines):
+        lines.insert(0, told(plural("{n} card is dealt.", "{n} cards are dealt.", n=dealt)))
     if not lines:
         return told(text("What was drawn and rolled here."))
-    return {language: " ".join(line[language] for line in lines[-LINES:]) for language in lines[0]}
+    chosen = [*lines[:1], *lines[1:][-LINES:]]
+    return {language: " ".join(line[language] for line in chosen) for language in chosen[0]}
 
 
 def _of_turns(walked: Walk, curve: Sequence[Place], found: Sequence[Judged]) -> list[Moment]:
@@ -229,8 +244,9 @@ def _chance_at(curve: Sequence[Place], at: int) -> list[float]:
 
 
 def _sentence(found: Judged) -> Told:
-    chosen, best = found.chosen or {}, found.best or {}
-    if found.verdict == "only move":
-        return {one: text("Found: {chosen}", chosen=chosen[one]).render(one) for one in chosen}
-    both = text("Chose: {chosen}. Better: {best}.")
-    return {one: both.fill(chosen=chosen[one], best=best.get(one, "")).render(one) for one in chosen}
+    said = FOUND if found.verdict == "only move" else CHOSE
+    question, chosen, best = found.question or {}, found.chosen or {}, found.best or {}
+    return {
+        one: said.fill(question=question.get(one, ""), chosen=chosen[one], best=best.get(one, "")).render(one)
+        for one in chosen
+    }

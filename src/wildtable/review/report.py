@@ -66,6 +66,7 @@ class Judged:
     lead: float = 0.0
     unseen: float | None = None  # what hidden cards made of it
     unseen_se: float | None = None
+    question: Told | None = None
     chosen: Told | None = None
     best: Told | None = None
     reason: Told | None = None

@@ -245,6 +245,7 @@ class Reviewing:
         one.at, one.verdict, one.proof = thrown.run.start + thrown.n, "thrown away", "lost"
         before = next(place for place in reversed(places) if place.at <= one.at)
         one.loss, one.se = before.chance[one.seat], before.se[one.seat]
+        one.question = told(words.prompt(view, decision))
         one.chosen = told(words.option(view, decision, thrown.run.answers[thrown.n]))
         keeping = [words.option(view, decision, option) for option in thrown.kept]
         one.best = told(keeping[0]) if keeping else None

@@ -26,6 +26,7 @@ export interface Judged {
   se: number;
   unseen: number | null;
   unseen_se: number | null;
+  question: string | null;
   chosen: string | null;
   best: string | null;
   reason: string | null;
