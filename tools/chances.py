@@ -1,6 +1,6 @@
 """Measure chances and reviews, and write docs/chances.md.
 
-    python -m tools.chances [--only galapagos,animalia] [--what calm,budgets] [--games 128] [--again]
+    python -m tools.chances [--only galapagos,animalia] [--what calm,budgets] [--games 256] [--again]
 
 Everything found is kept in docs/chances.json, game by game. A run that was ended goes on where it was:
 what was measured with the same code and numbers is not measured again, and the games of a part that is
@@ -42,7 +42,7 @@ says how far it can be trusted. `docs/chances.json` keeps the figures.
 
 ## What was told, and what came of it
 
-Positions of games between bots, eight of each game, fresh seeds. Where players compete these are casual,
+Positions of games between bots, four of each game, fresh seeds. Where players compete these are casual,
 greedy and skilled bots in all pairs. A co-operative chance means “if practised players took over”, so its
 rows are apart: a practised team plays on as the chance means it, a skilled one about as well, and a
 weaker team wins less often than it says. Each cell: chance told → share that was won (positions); bold
@@ -224,22 +224,28 @@ def main() -> None:
     )
     parser.add_argument("--only", default=",".join(names()))
     parser.add_argument("--what", default="reliability,calm,budgets")
-    parser.add_argument("--games", type=int, default=128)
+    parser.add_argument("--games", type=int, default=256)
     parser.add_argument("--playouts", type=int, default=GAMES, help="imagined games of a position")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--again", action="store_true", help="also what is known already")
     asked = parser.parse_args()
-    kept: dict[str, dict[str, Any]] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
+    of = (asked.games, asked.playouts, asked.seed)
     for part in asked.what.split(","):
         for name in asked.only.split(","):
-            known = kept.setdefault(name, {}).get(part, {})
-            of = (asked.games, asked.playouts, asked.seed)
+            known = _kept().get(name, {}).get(part, {})
             if asked.again or known.get("of") != stamp(name, part, *of):
-                kept[name][part] = measure(name, part, *of)
-                DATA.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
+                known = measure(name, part, *of)
+            kept = _kept()  # anew: another run may have measured another part meanwhile
+            kept.setdefault(name, {})[part] = known
+            DATA.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
             (DOCS / "chances.md").write_text(page(kept), "utf-8")
             sys.stdout.write(f"{name}: {part}\n")
             sys.stdout.flush()
+
+
+def _kept() -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
+    return found
 
 
 if __name__ == "__main__":

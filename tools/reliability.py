@@ -23,7 +23,7 @@ from wildtable.games import game as game_named
 LEVELS: Final = ("casual", "greedy", "skilled")
 PRACTISED: Final = "practised"  # a team that plays as chances mean it: by the policy itself
 SHORT: Final[dict[str, dict[str, str]]] = {"endless-forms": {"match": "single"}}
-A_GAME: Final = 8  # positions of one game
+A_GAME: Final = 4  # positions of one game: more would end alike
 DECILES: Final = 10
 SURELY: Final = 0.02  # a chance is never taken to be nearer to 0 or 1 than that, for the log-loss
 

@@ -60,7 +60,8 @@ def mine(
                 found.append(puzzle)
                 write(file, found)
                 shown.update(bar, completed=len(found), rate=puzzle.id)
-    typer.echo(f"{file}: {len(found)} puzzles, {sum(one.grade == 3 for one in found)} that the policy misses")
+    missed, many = sum(one.grade == GRADES[-1] for one in found), "puzzle" if len(found) == 1 else "puzzles"
+    typer.echo(f"{file}: {len(found)} {many}, {missed} that practised players miss")
 
 
 def is_wanted(puzzle: Puzzle, found: list[Puzzle], count: int) -> bool:
