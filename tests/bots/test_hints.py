@@ -10,8 +10,8 @@ from tests.bots.test_searcher import everything_else_shown, pond_with, question
 from tests.core.pond import GAME, Fish, Pond, PondGame, PondMind
 from wildtable import games
 from wildtable.bots.chances import Chance
-from wildtable.bots.hints import hints
-from wildtable.bots.reasons import Reasons, differences
+from wildtable.bots.hints import Adviser, hints
+from wildtable.bots.reasons import IMAGINED, Reasons, Seen, differences
 from wildtable.core.advice import Advice, Measure, exactly
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.rollout import rollout
@@ -107,6 +107,17 @@ def test_what_is_better_by_luck_alone_is_no_reason() -> None:
     assert (found.here, found.there, found.gain) == (4, 2.25, 1.75)
 
 
+def test_of_many_measures_none_is_a_reason_by_luck_alone() -> None:
+    """Eight measures in as many worlds as are imagined, all of them noise: hardly ever is one a reason."""
+    rng, names = Random(8), [text("coins"), text("fish")] * 4
+
+    def counted() -> list[tuple[Measure, ...]]:
+        return [tuple(Measure(name, rng.gauss(5, 2), 1.0) for name in names) for _ in range(IMAGINED)]
+
+    lucky = sum(bool(differences(counted(), counted())) for _ in range(300))
+    assert lucky <= 300 * 0.06
+
+
 def test_without_a_difference_to_tell_the_reason_compares() -> None:
     s = at_the_fish()
     best = hints(GAME, s.view(0), question(s), QUICK)[0]
@@ -154,6 +165,23 @@ def test_where_the_best_two_are_alike_a_third_shows_what_is_good() -> None:
 def test_where_all_is_decided_that_is_the_reason(share: float, words: str) -> None:
     best, *_ = told_of(share, share, share)
     assert best == f"It hardly matters any more: {words} imagined game is won either way."
+
+
+class Together(Counting):
+    """The same pond for a team, which wins or loses."""
+
+    cooperative = True
+
+
+@pytest.mark.parametrize(("pond", "decided"), [(Together(), True), (Counting(), False)])
+def test_a_team_whose_game_is_decided_counts_nothing_more(pond: PondGame, decided: bool) -> None:
+    s = at_the_fish()
+    reasons = Reasons(pond, s.view(0), question(s), None, Random(0))
+    reasons.told = {Fish.EEL: Chance(1.0, 0.02, 64), Fish.CARP: Chance(1.0, 0.02, 64)}
+    seen: Seen = {fish: [(Measure(text("weight"), float(fish), 1.0),)] * 9 for fish in (Fish.EEL, Fish.CARP)}
+    best = reasons._why(Fish.EEL, [Fish.CARP], 1, dict.fromkeys(reasons.told, 1.0), seen)
+    assert ("hardly matters" in str(best)) is decided
+    assert ("on average: weight" in str(best)) is not decided
 
 
 def test_a_single_option_needs_no_reason() -> None:
@@ -220,6 +248,32 @@ def test_where_a_game_knows_nothing_chances_are_counted_and_decide() -> None:
     assert worse.chance is not None
     assert best.chance.share > worse.chance.share
     assert str(best.reason) == "Undecided."
+
+
+class LeaningMind(PondMind):
+    def advise(
+        self, view: Pond, decision: Decision, rng: Random, thinking: Thinking
+    ) -> dict[Choice, Advice] | None:
+        return {Fish.EEL: Advice(0.6, (0.4, 0.8)), Fish.CARP: Advice(0.3, (0.1, 0.5))}
+
+
+class Leaning(PondGame):
+    """A pond that likes one fish better, by no measure of anybody's."""
+
+    mind = LeaningMind()
+
+
+@pytest.mark.parametrize(("other", "kind"), [(0.5, "This is close"), (0.1, "One of these is clearly better")])
+def test_where_it_makes_little_difference_nothing_is_called_better(
+    monkeypatch: pytest.MonkeyPatch, other: float, kind: str
+) -> None:
+    """What kind of question it is and why the best is best do not contradict each other."""
+    told = {Fish.EEL: Chance(0.5, 0.1, 64), Fish.CARP: Chance(other, 0.1, 64)}
+    monkeypatch.setattr(Adviser, "_chances", lambda *asked: told)
+    s = at_the_fish()
+    best, _ = hints(Leaning(), s.view(0), question(s), QUICK)
+    assert str(best.reason).startswith("Makes little difference") is (other == 0.5)
+    assert str(best.kind).startswith(kind)
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -73,13 +73,15 @@ class Adviser:
         self.rng = rng
         self._known: dict[Choice, Text] = {}  # reasons the game itself gives
         self._search: Search | None = None
+        self._is_alike = False  # whether the best is said to make little difference
 
     def hints(self, budget: Thinking | float) -> list[Hint]:
         values = self._advised(budget) or self._searched(budget)
         told = self._chances(values, budget)
         values = self._by_chance(values, told)
-        ranked, kind = list(values), self._kind(values)
+        ranked = list(values)
         reasons = self._reasons({choice: found[0] for choice, found in values.items()}, told, budget)
+        kind = self._kind(values)
         return [
             Hint(
                 choice,
@@ -134,7 +136,7 @@ class Adviser:
         """Of a few options a list would be all of them: say what is at stake instead."""
         if len(values) < 2:
             return text("Try what each of these leads to.")
-        gap = values[0] - values[1]
+        gap = 0.0 if self._is_alike else values[0] - values[1]
         if gap < CLOSE:
             return text("This is close: the best two are worth about the same.")
         if gap < CLEAR:
@@ -169,8 +171,10 @@ class Adviser:
         """For each option, best first: what the game says, or how it compares."""
         seconds = FOREVER if isinstance(budget, Thinking) else (1 - RANKING - CHANCES) * budget
         reasons = Reasons(self.game, self.view, self.decision, self._search, self.rng)
-        found = reasons.find(values, told, seconds)
-        return found | self._known
+        found = reasons.find(values, told, seconds) | self._known
+        best = next(iter(values))
+        self._is_alike = best in reasons.alike and best not in self._known
+        return found
 
 
 def estimate(node: Node) -> tuple[float, float, float]:

@@ -19,7 +19,7 @@ from wildtable.core.text import Text, number, text
 
 IMAGINED = 24  # games played on after each option, in the same worlds and with the same luck
 EXPLAINED = 3  # options, best first, that are played on
-CERTAIN = 2.0  # deviations of the average by which they must differ
+CERTAIN = 3.0  # deviations of the average by which they must differ: of several measures one is often lucky
 NOTICED = 0.2  # less than that of anything is no reason to people
 DECIDED = 0.02  # no further from lost or won than that, a game is as good as over
 HALF_SURE = (
@@ -52,6 +52,7 @@ class Reasons:
         self.search = search
         self.rng = rng
         self.told: dict[Choice, Chance] = {}
+        self.alike: set[Choice] = set()  # options that are said to make little difference
 
     def find(self, values: Values, told: dict[Choice, Chance], seconds: float) -> dict[Choice, Text]:
         """A reason for each option, best first: why it is better than the next, or worse than the best."""
@@ -81,7 +82,12 @@ class Reasons:
         return seen
 
     def _why(self, choice: Choice, others: list[Choice], sign: int, values: Values, seen: Seen) -> Text:
-        """Why one is better (sign 1) or worse (−1) than the first of the others from which it differs."""
+        """Why one is better (sign 1) or worse (−1) than the first of the others from which it differs.
+
+        A team whose game is as good as over has nothing left to count.
+        """
+        if self.game.cooperative and (over := self._decided(choice, others[0])):
+            return over
         for other in others:
             found = self._counted(choice, other, sign, seen) or self._likelier(choice, other, sign)
             if found is not None:
@@ -126,6 +132,7 @@ class Reasons:
     def _alike(self, choice: Choice, other: Choice, sign: int, values: Values) -> Text:
         """No difference that is worth a word, or one that nobody can name."""
         if choice in self.told or sign * (values[choice] - values[other]) <= 0:
+            self.alike.add(choice)
             return text("Makes little difference. About as good: {other}", other=self._option(other))
         if sign > 0:
             return text("Looks better than: {other}", other=self._option(other))
