@@ -61,6 +61,15 @@ def test_one_seat_has_its_own_moments_and_luck(wildtable: Run, kept: Path) -> No
     assert all(moment["seat"] in (1, -1) for moment in plain["moments"])
 
 
+@pytest.mark.parametrize("seat", [1, 2])
+def test_the_sum_that_is_told_adds_up_for_every_seat(wildtable: Run, kept: Path, seat: int) -> None:
+    told = wildtable("review", kept, *SMALL, "--seat", seat).out
+    (line,) = [line for line in told.splitlines() if " at the start, " in line]
+    *parts, result = (int(n) for n in re.findall(r"[+-]?\d+", line.replace("−", "-")))
+    assert len(parts) == 4
+    assert abs(sum(parts) - result) <= 2, "rounded"
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [

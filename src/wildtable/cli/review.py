@@ -22,8 +22,9 @@ from wildtable.games import game as game_named
 from wildtable.review import Budget, Review, review
 from wildtable.review import kept as beside
 from wildtable.review.page import page
+from wildtable.review.report import Total
 from wildtable.review.review import checked
-from wildtable.review.words import KINDS, luck_text, margin, points, size_text, sum_text
+from wildtable.review.words import heading, luck_text, margin, points, size_text, sum_text
 
 DEEP: Final = 90.0
 MOST_MOMENTS: Final = 12
@@ -103,9 +104,6 @@ def _keep(found: Review, seat: int | None, moments: int) -> None:
     """Only what is asked for."""
     if seat is not None:
         found.moments = [moment for moment in found.moments if moment.seat in (seat, -1)]
-        found.choices = [
-            one for one in found.choices if found.cooperative or one.seat == seat
-        ] or found.choices
     found.moments = found.moments[:moments]
 
 
@@ -122,7 +120,8 @@ def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterato
 
     yield f"{game.title}: {found.outcome[language]}"
     yield ""
-    yield _chart([place.chance[seat] for place in found.curve]) + "  " + said(_range(found, seat))
+    yield _chart([place.chance[seat] for place in found.curve])
+    yield said(_range(found, seat))
     yield found.meaning[language]
     yield said(sum_text(found, seat))
     yield said(luck_text(found.luck, seat))
@@ -131,9 +130,7 @@ def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterato
     yield ""
     yield said(text("Key moments, largest first:")) if found.moments else said(text("No moment stands out."))
     for moment in found.moments:
-        who = text("luck") if moment.seat < 0 else game.words.seat(moment.seat)
-        kind = said(KINDS[moment.kind])
-        yield f"  {said(size_text(moment)):>18}  {moment.when[language]} · {said(who)} · {kind}"
+        yield f"  {said(size_text(moment)):>18}  {heading(moment, game.words, language)}"
         yield f"  {'':>18}  {moment.text[language]}"
         judged = None if moment.judged is None else found.judged[moment.judged]
         if judged is not None and judged.reason is not None:
@@ -157,10 +154,13 @@ def _range(found: Review, seat: int) -> Text:
     )
 
 
-def _total_text(game: Game[Any], one: Any) -> Text:
+def _total_text(game: Game[Any], one: Total) -> Text:
+    who = game.words.seat(one.seat)
+    if one.like_the_best == one.turns:
+        return text("{who}: all {turns} turns like the best found", who=who, turns=one.turns)
     return text(
         "{who}: {best} of {turns} turns like the best found; the others lost {loss} ± {margin} of 100",
-        who=game.words.seat(one.seat),
+        who=who,
         best=one.like_the_best,
         turns=one.turns,
         loss=points(one.loss).removeprefix("+"),

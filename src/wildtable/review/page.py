@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wildtable.core.text import Text, number, text
 from wildtable.review.report import Judged, Moment, Place, Review
-from wildtable.review.words import KINDS, luck_text, margin, points, size_text, sum_text
+from wildtable.review.words import heading, luck_text, margin, points, size_text, sum_text
 
 WIDE: Final = 880.0
 TOP, HIGH = 20.0, 240.0
@@ -133,9 +133,7 @@ def moments(found: Review, words: Any, language: str) -> str:
 
 def _moment(found: Review, moment: Moment, words: Any, language: str) -> str:
     kind = "luck" if moment.seat < 0 else "good" if moment.size > 0 else "bad"
-    who = text("luck") if moment.seat < 0 else words.seat(moment.seat)
-    size, name = size_text(moment).render(language), KINDS[moment.kind].render(language)
-    head = f"{moment.when[language]} · {who.render(language)} · {name}"
+    size, head = size_text(moment).render(language), heading(moment, words, language)
     more = "" if moment.judged is None else _options(found.judged[moment.judged], language)
     return (
         f"<li><b class={kind}>{escape(size)}</b> <small>{escape(head)}</small>"

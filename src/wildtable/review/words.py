@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from wildtable.core.game import Words
 from wildtable.core.text import Text, text
 from wildtable.review.report import Luck, Moment, Review
 
@@ -37,6 +38,14 @@ def sum_text(review: Review, seat: int) -> Text:
     """Start + luck + choices = result, for a seat."""
     own = [one for one in review.choices if review.cooperative or one.seat == seat]
     others = [one for one in review.choices if one not in own]
+    if not others:
+        return text(
+            "{start} at the start, {luck} luck, {own} choices = {result}",
+            start=round(100 * review.start[seat]),
+            luck=points(review.luck.by_seat[seat]),
+            own=points(sum(one.as_it_turned_out[seat] for one in own)),
+            result=round(100 * review.result[seat]),
+        )
     return text(
         "{start} at the start, {luck} luck, {own} choices, {others} choices of others = {result}",
         start=round(100 * review.start[seat]),
@@ -55,6 +64,12 @@ def luck_text(luck: Luck, seat: int) -> Text:
         points=points(luck.by_seat[seat]),
         margin=margin(luck.se[seat]),
     )
+
+
+def heading(moment: Moment, words: Words[Any], language: str) -> str:
+    """When a moment was, whose it was, and what it is called."""
+    who = [] if moment.seat < 0 else [words.seat(moment.seat).render(language)]
+    return " · ".join([moment.when[language], *who, KINDS[moment.kind].render(language)])
 
 
 def size_text(moment: Moment) -> Text:
