@@ -1,9 +1,11 @@
 """Environments, in steps a second on one core: ours and, in the same run, those of other libraries.
 
-    python benchmarks/environments.py [--seconds 2] [--markdown]
+    python -m benchmarks.environments [--rounds 5] [--seconds 0.5] [--only TEXT] [--page]
 
 A step is one action of a player with what the learner is given for it: observation and mask. Everybody plays
-at random. Others are measured if they are installed (RLCard, OpenSpiel, PettingZoo's classics).
+at random. Others are measured if they are installed (RLCard, OpenSpiel, PettingZoo's classics with pygame and
+chess). All take turns, a slice of processor time each, round after round; the middle of the slices counts.
+`--page` writes the tables of docs/environments.md.
 """
 
 from __future__ import annotations
@@ -11,13 +13,17 @@ from __future__ import annotations
 import argparse
 import warnings
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from random import Random
+from statistics import median
 from time import process_time
 from typing import Any
 
 import numpy as np
 
+from benchmarks.page import machine, write_between
 from wildtable import envs
 from wildtable.compiled import is_compiled
 
@@ -127,26 +133,61 @@ def rlcard(name: str) -> Step:
     return step
 
 
-def rows() -> Iterator[tuple[str, str, Callable[[], Step]]]:
-    """What is measured: library, game, how it is made."""
+OURS = {
+    "batch": "batch of 64",
+    "PettingZoo": "PettingZoo",
+    "Gymnasium": "Gymnasium, against random",
+    "OpenSpiel": "OpenSpiel, with tensors",
+}
+RLCARD = ("leduc-holdem", "limit-holdem", "uno", "gin-rummy", "doudizhu")
+CLASSICS = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "texas_holdem_v4", "go_v5", "chess_v6")
+SPIELS = ("hearts", "hanabi", "backgammon", "leduc_poker", "python_kuhn_poker", "python_tic_tac_toe")
+
+
+@dataclass
+class Measured:
+    """One environment, and how many steps a second it took in each slice."""
+
+    library: str
+    game: str
+    make: Callable[[], Step]
+    rates: list[float] = field(default_factory=list)
+    missing: str = ""
+
+    def measure(self, seconds: float) -> None:
+        """One more slice."""
+        try:
+            self.rates.append(rate(self.make(), seconds))
+        except ImportError as error:
+            self.missing = f"not installed ({error.name})"
+
+    def told(self) -> str:
+        """The middle of its slices, or why there are none."""
+        return self.missing or f"{median(self.rates):,.0f}"
+
+
+def ours(door: str, game: str, seats: int) -> Step:
+    """One of our games through one of its doors."""
+    if door == "batch":
+        return batch(game, seats)
+    if door == "PettingZoo":
+        return aec(lambda: envs.aec(game, seats, luck="fast"))
+    if door == "Gymnasium":
+        return solo(game, seats)
+    return spiel(envs.spiel(f"wildtable_{game.replace('-', '_')}(players={seats})"))
+
+
+def rows() -> Iterator[Measured]:
+    """What is measured."""
     for game, seats in GAMES.items():
-        yield "Wildtable, batch", f"{game} {seats}", lambda g=game, n=seats: batch(g, n)  # type: ignore[misc]
-        yield (
-            "Wildtable, PettingZoo",
-            f"{game} {seats}",
-            lambda g=game, n=seats: aec(  # type: ignore[misc]
-                lambda: envs.aec(g, n, luck="fast")
-            ),
-        )
-        yield "Wildtable, Gymnasium", f"{game} {seats}", lambda g=game, n=seats: solo(g, n)  # type: ignore[misc]
-        short = f"wildtable_{game.replace('-', '_')}(players={seats})"
-        yield "Wildtable, OpenSpiel", f"{game} {seats}", lambda s=short: spiel(envs.spiel(s))  # type: ignore[misc]
-    for name in ("leduc-holdem", "limit-holdem", "uno", "gin-rummy", "doudizhu"):
-        yield "RLCard", name, lambda n=name: rlcard(n)  # type: ignore[misc]
-    for name in ("connect_four_v3", "leduc_holdem_v4", "hanabi_v5", "gin_rummy_v4", "go_v5", "chess_v6"):
-        yield "PettingZoo", name, lambda n=name: aec(lambda: classic(n))  # type: ignore[misc]
-    for name in ("hearts", "hanabi", "backgammon", "leduc_poker", "python_kuhn_poker", "python_tic_tac_toe"):
-        yield "OpenSpiel", name, lambda n=name: spiel(loaded(n))  # type: ignore[misc]
+        for door in OURS:
+            yield Measured(f"Wildtable, {door}", f"{game} {seats}", partial(ours, door, game, seats))
+    for name in RLCARD:
+        yield Measured("RLCard", name, partial(rlcard, name))
+    for name in CLASSICS:
+        yield Measured("PettingZoo", name, partial(aec, partial(classic, name)))
+    for name in SPIELS:
+        yield Measured("OpenSpiel", name, partial(lambda known: spiel(loaded(known)), name))
 
 
 def classic(name: str) -> Any:
@@ -174,22 +215,49 @@ def rate(step: Step, seconds: float) -> float:
     return count / spent
 
 
+def page(found: list[Measured], rounds: int, seconds: float) -> Iterator[str]:
+    """Our games door by door, then those of the others, as the page has them."""
+    told = {(one.library, one.game): one.told() for one in found}
+    yield f"| game, seats | {' | '.join(OURS.values())} |"
+    yield "|---" * (len(OURS) + 1) + "|"
+    for game, seats in GAMES.items():
+        mine = [told[f"Wildtable, {door}", f"{game} {seats}"] for door in OURS]
+        yield f"| {game} {seats} | {' | '.join(mine)} |"
+    yield from ("", "| library | its own games |", "|---|---|")
+    for library in ("PettingZoo", "RLCard", "OpenSpiel"):
+        others = [f"{one.game} {one.told()}" for one in found if one.library == library and not one.missing]
+        yield f"| {library} | {', '.join(others) or 'not installed'} |"
+    build = "compiled" if is_compiled() else "plain"
+    yield from ("", f"Middle of {rounds} slices of {seconds} s; {build} build; {machine()}.")
+
+
 def main() -> None:
-    """Measure one after the other and print a table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2.0)
+    """Measure in turns and print a table."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=0.5, help="of processor time, a slice")
     parser.add_argument("--only", default="", help="rows whose library or game contains this")
+    parser.add_argument("--page", action="store_true", help="write the tables of docs/environments.md")
     asked = parser.parse_args()
+    if asked.only and asked.page:
+        parser.error("the page holds all rows: leave out --only")
     warnings.simplefilter("ignore")
-    print(f"| {'compiled' if is_compiled() else 'plain'} build | game, seats | steps/s |\n|---|---|---|")
-    for library, game, make in rows():
-        if asked.only not in f"{library} {game}":
-            continue
-        try:
-            found = f"{rate(make(), asked.seconds):,.0f}"
-        except ImportError as error:
-            found = f"not installed ({error.name})"
-        print(f"| {library} | {game} | {found} |", flush=True)
+    found = [one for one in rows() if asked.only in f"{one.library} {one.game}"]
+    for _ in range(asked.rounds):
+        for one in found:
+            one.measure(asked.seconds)
+    print(
+        f"| {'compiled' if is_compiled() else 'plain'} build | game, seats | steps/s | slices |\n"
+        + "|---" * 4
+        + "|"
+    )
+    for one in found:
+        slices = " ".join(f"{each:,.0f}" for each in sorted(one.rates))
+        print(f"| {one.library} | {one.game} | {one.told()} | {slices} |", flush=True)
+    if asked.page:
+        write_between("environments.md", "speed", page(found, asked.rounds, asked.seconds))
 
 
 if __name__ == "__main__":

@@ -116,6 +116,7 @@ def test_it_is_offered_for_what_was_learned_only() -> None:
     with pytest.raises(SetupError, match="for endangered; what was learned is animalia, galapagos"):
         make("learned", game("endangered"), 1)
     assert "learned" not in levels()
+    assert levels(GALAPAGOS)[:7] == ("random", "beginner", "casual", "greedy", "skilled", "learned", "expert")
 
 
 def test_without_numpy_it_is_neither_offered_nor_made(monkeypatch: pytest.MonkeyPatch) -> None:

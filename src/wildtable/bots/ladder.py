@@ -33,13 +33,16 @@ LONGEST = 1.5
 
 
 def levels(game: Game[Any] | None = None) -> tuple[str, ...]:
-    """The names of our bots, weakest first, what learned a game, then those that installed packages bring."""
+    """The names of our bots, weakest first, then those that installed packages bring.
+
+    What learned a game stands below `expert`: nothing of ours was shown to beat it in the same time.
+    """
     brought = installed(BOTS)
     for name in (*LEVELS, LEARNED):
         if name in brought:
             raise SetupError(f"{origin(brought[name])} brings a bot {name!r}, which is the name of a level")
     own = (LEARNED,) if game is not None and game.name in learned_games() and has_numpy() else ()
-    return (*LEVELS, *own, *brought)
+    return (*LEVELS[:-1], *own, LEVELS[-1], *brought)
 
 
 def make(
