@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]  # it has no types
 
 from wildtable import envs
-from wildtable.core.encoding import EncodingError
+from wildtable.core.encoding import ClosedError
 from wildtable.core.errors import SetupError, UserError
 from wildtable.core.sitting import Sitting
 from wildtable.envs.play import OverError, Play, Rules
@@ -143,7 +143,7 @@ def test_an_action_that_is_not_open_is_refused_and_changes_nothing(name: str) ->
     env.reset(seed=1)
     before = env.play.table.copy()
     closed = int(np.flatnonzero(~env.action_masks())[0])
-    with pytest.raises(EncodingError, match="is none of the"):
+    with pytest.raises(ClosedError, match="is none of the"):
         env.step(closed)
     assert env.play.table == before
 

@@ -33,14 +33,14 @@ WIDEST: Final = 128
 
 
 class EncodingError(UserError):
-    """An answer that the list of actions does not know, or a number that means none of the options."""
+    """An answer that the list of actions does not know."""
 
 
-class ClosedError(EncodingError, Refusal):
+class ClosedError(Refusal):
     """A number that means none of the options now. Nothing has changed."""
 
     def __init__(self, said: str, action: int) -> None:
-        Refusal.__init__(self, Why(NOT_OFFERED), action)
+        super().__init__(Why(NOT_OFFERED), action)
         self.args = (said,)
 
 

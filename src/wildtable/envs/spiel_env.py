@@ -15,7 +15,7 @@ import pyspiel  # type: ignore[import-not-found,unused-ignore]  # it has no type
 
 from wildtable.bots import make
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
-from wildtable.core.encoding import EncodingError
+from wildtable.core.encoding import ClosedError
 from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
 from wildtable.core.table import Table
@@ -77,7 +77,7 @@ class Held:
             return f"chance cannot bring {action} now"
         try:
             self.rules.encoder.choice(self.table, self.decision, action)
-        except EncodingError as error:
+        except ClosedError as error:
             return str(error)
         raise AssertionError("it is open")
 

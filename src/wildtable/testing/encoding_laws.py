@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from wildtable.core.decision import CHANCE, Decision, Seat
-from wildtable.core.encoding import Encoder, EncodingError
+from wildtable.core.encoding import ClosedError, Encoder
 from wildtable.core.table import Table
 from wildtable.testing.tables import Variant, random_play
 
@@ -103,7 +103,7 @@ def what_is_not_open_is_refused_by_name(variant: Variant) -> None:
 def _refusal(encoder: Encoder[Any], s: Table, decision: Decision, number: int) -> str:
     try:
         encoder.choice(s, decision, number)
-    except EncodingError as error:
+    except ClosedError as error:
         return str(error)
     raise AssertionError(f"action {number} was taken for an option")
 
