@@ -22,6 +22,7 @@ from tests.server.running import MODULES, QUICK
 from wildtable.server import client
 from wildtable.server.run import Server, config
 from wildtable.server.store import Store
+from wildtable.server.store.writer import Writer
 
 MOMENTS = ("received", "half written", "committed", "told")
 
@@ -61,13 +62,13 @@ def _after_append(reach: Callable[[], None]) -> None:
 
 
 def _in_transaction(reach: Callable[[], None]) -> None:
-    insert = Store._insert
+    insert = Writer._insert
 
-    def dying(self: Store, connection: Any, batch: Any) -> None:
+    def dying(self: Writer, connection: Any, batch: Any) -> None:
         insert(self, connection, batch)
         reach()
 
-    setattr(Store, "_insert", dying)  # noqa: B010
+    setattr(Writer, "_insert", dying)  # noqa: B010
 
 
 def _at_send(reach: Callable[[], None]) -> None:

@@ -1,45 +1,26 @@
-"""Reading and writing what happened. Writers are gathered: one commit for all that wait."""
+"""Reading and writing what happened."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import logging
-import threading
-import time
 from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from queue import SimpleQueue
 from typing import IO, Any
 
-from sqlalchemy import Connection, Select, create_engine, func, insert, select
+from sqlalchemy import Select, create_engine, func, select
 from sqlalchemy import event as sql_event
 from sqlalchemy import text as sql
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
-from wildtable.server.problem import Problem
 from wildtable.server.store.lock import lock
 from wildtable.server.store.migrations import migrate
 from wildtable.server.store.row import FEED, Row, earlier, now
-from wildtable.server.store.schema import (
-    class_events,
-    classes,
-    events,
-    feeds,
-    metadata,
-    pulse,
-    reports,
-    tables,
-)
+from wildtable.server.store.schema import class_events, classes, events, feeds, pulse, reports, tables
+from wildtable.server.store.writer import CHANNEL, Job, Writer, no_store
 
-log = logging.getLogger(__name__)
-
-CHANNEL = "wildtable"
-GATHER = 0.008
-"""Seconds from one commit of a busy writer to the next: a commit costs far more than what is in it."""
 SQLITE = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -48,12 +29,7 @@ SQLITE = (
     "secure_delete=ON",
     "cache_size=-512",  # kilobytes of each connection: events are written once and read once
 )
-INSERTS = {table: insert(table) for table in metadata.sorted_tables}  # parents first
 _NOTIFY = sql("SELECT pg_notify(:channel, :notice)")
-
-
-class Conflict(Exception):  # noqa: N818  # somebody else was first: no error, a race lost
-    """Another process has written this number, or this message was carried out before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +52,6 @@ class NewTable:
         }
 
 
-@dataclass
-class _Job:
-    """Rows that are written together or not at all."""
-
-    rows: list[tuple[Any, list[dict[str, Any]]]]
-    notice: str = ""
-    done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-
-
 class Store:
     """The database. Every method may be called from the event loop; the work is done in threads."""
 
@@ -95,11 +62,14 @@ class Store:
         self.is_postgres = self.url.startswith("postgresql")
         # A connection over a network may have gone; a file has not.
         self.engine = create_engine(
-            self.url, poolclass=QueuePool, pool_size=4, pool_pre_ping=self.is_postgres
+            self.url,
+            poolclass=QueuePool,
+            pool_size=4,
+            pool_pre_ping=self.is_postgres,
+            paramstyle="pyformat" if self.is_postgres else "named",  # rows are dicts, for the drivers too
         )
         self._lock: IO[str] | None = None
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._writer = threading.Thread(target=self._write, name="store writer", daemon=True)
+        self._writer = Writer(self.engine)
         if not self.is_postgres:
             sql_event.listen(self.engine, "connect", _set_up_sqlite)
 
@@ -117,9 +87,7 @@ class Store:
 
     def close(self) -> None:
         """Write what is waiting, then let go."""
-        if self._writer.is_alive():
-            self._jobs.put(None)
-            self._writer.join()
+        self._writer.close()
         self.engine.dispose()
         if self._lock is not None:
             self._lock.close()
@@ -129,7 +97,7 @@ class Store:
     async def create(self, table: str, game: str, rules: str, first: list[Row]) -> None:
         """A new table and what happened first."""
         row = NewTable(table, game, rules, first)
-        await self._submit(_Job([(tables, [row.plain(None)]), (events, _rows(table, first))]))
+        await self._writer.write(Job([(tables, [row.plain(None)]), (events, _rows(table, first))]))
 
     async def create_class(self, name: str, code: str, first: Row, found: list[NewTable]) -> None:
         """A new class with all its tables, or nothing; a Conflict if another one has its code."""
@@ -138,11 +106,13 @@ class Store:
             (classes, [{"id": name, "code": code, "created": now()}]),
             (class_events, [_class_row(name, first)]),
         ]
-        await self._submit(_Job([*job, (tables, [table.plain(name) for table in found]), (events, rows)]))
+        await self._writer.write(
+            Job([*job, (tables, [table.plain(name) for table in found]), (events, rows)])
+        )
 
     async def append_to_class(self, name: str, happened: Row) -> None:
         """Keep what happened to a class; a Conflict if somebody was faster."""
-        await self._submit(_Job([(class_events, [_class_row(name, happened)])]))
+        await self._writer.write(Job([(class_events, [_class_row(name, happened)])]))
 
     async def append(self, table: str, happened: list[Row]) -> None:
         """Keep what happened, all of it or nothing; a Conflict if somebody was faster."""
@@ -150,7 +120,7 @@ class Store:
         told = json.dumps(notice) if self.is_postgres else ""  # a file has one server only
         made = [json.loads(row.body)["feed"] for row in happened if row.kind == FEED]
         found = [{"id": feed, "table_id": table} for feed in made]
-        await self._submit(_Job([(events, _rows(table, happened)), (feeds, found)], told))
+        await self._writer.write(Job([(events, _rows(table, happened)), (feeds, found)], told))
 
     async def report(self, table: str, name: str, body: dict[str, Any]) -> None:
         """Keep somebody's report of a problem."""
@@ -159,55 +129,12 @@ class Store:
 
     async def keep(self, kind: Any, row: dict[str, Any]) -> None:
         """Keep one row of a kind; a Conflict if there is one already."""
-        await self._submit(_Job([(kind, [row])]))
+        await self._writer.write(Job([(kind, [row])]))
 
     async def tell(self, notice: dict[str, Any]) -> None:
         """Tell the other processes something that is not kept."""
         if self.is_postgres:
-            await self._submit(_Job([], json.dumps({**notice, "from": self.process})))
-
-    async def _submit(self, job: _Job) -> None:
-        self._jobs.put(job)
-        await job.done
-
-    def _write(self) -> None:
-        began, busy = 0.0, False
-        while (job := self._jobs.get()) is not None:
-            if busy:
-                time.sleep(max(0.0, began + GATHER - time.monotonic()))
-            began = time.monotonic()
-            batch = [job]
-            while not self._jobs.empty() and len(batch) < 200:
-                further = self._jobs.get()
-                if further is None:
-                    self._jobs.put(None)
-                    break
-                batch.append(further)
-            self._commit(batch)
-            busy = len(batch) > 1
-
-    def _commit(self, batch: list[_Job]) -> None:
-        """One transaction for the whole batch; if one of them loses a race, each on its own."""
-        try:
-            with self.engine.begin() as connection:
-                self._insert(connection, batch)
-        except Exception as error:
-            if len(batch) > 1:
-                for job in batch:
-                    self._commit([job])
-                return
-            _finish(batch, _in_words(error))
-            return
-        _finish(batch)
-
-    def _insert(self, connection: Connection, batch: list[_Job]) -> None:
-        for table, statement in INSERTS.items():
-            rows = [row for job in batch for kind, found in job.rows if kind is table for row in found]
-            if rows:
-                connection.execute(statement, rows)
-        notices = [{"channel": CHANNEL, "notice": job.notice} for job in batch if job.notice]
-        if self.is_postgres and notices:
-            connection.execute(_NOTIFY, notices)
+            await self._writer.write(Job([], json.dumps({**notice, "from": self.process})))
 
     # --- reading ---
 
@@ -216,7 +143,7 @@ class Store:
         try:
             return await asyncio.to_thread(self._read, table, after)
         except DBAPIError as error:
-            raise _in_words(error) from None
+            raise no_store(error.orig) from None
 
     def _read(self, table: str, after: int) -> list[Row]:
         columns = (
@@ -323,32 +250,6 @@ class Store:
         from wildtable.server.store.listen import listen
 
         return listen(self.engine.url.set(drivername="postgresql"), CHANNEL, self.process, heard)
-
-
-def _finish(batch: list[_Job], problem: Exception | None = None) -> None:
-    """Wake up those who wait for a batch: once for all of them."""
-
-    def wake() -> None:
-        for job in batch:
-            if job.done.done():  # nobody waits any more
-                continue
-            if problem is None:
-                job.done.set_result(None)
-            else:
-                job.done.set_exception(problem)
-
-    with suppress(RuntimeError):  # the loop has ended, and with it everybody who waited
-        batch[0].done.get_loop().call_soon_threadsafe(wake)
-
-
-def _in_words(error: Exception) -> Exception:
-    """A race that was lost; or a store that does not take anything now, be it full, closed or away."""
-    if isinstance(error, IntegrityError):
-        return Conflict(str(error.orig))
-    if isinstance(error, DBAPIError):
-        log.error("nothing can be kept: %s", error.orig)
-        return Problem("no_store")
-    return error
 
 
 def _rows(table: str, happened: list[Row]) -> list[dict[str, Any]]:

@@ -10,7 +10,8 @@ from typing import Any
 from sqlalchemy import select
 
 from wildtable.server.store.schema import works
-from wildtable.server.store.store import Conflict, Store
+from wildtable.server.store.store import Store
+from wildtable.server.store.writer import Conflict
 
 
 async def keep_work(store: Store, table: str, key: str, made: dict[str, Any]) -> None:
