@@ -47,9 +47,9 @@ def test_a_bot_thinks_in_a_process_and_a_killed_one_is_replaced() -> None:
 
     async def think() -> list[Any]:
         first: Any = await bot_workers.choose("tests.core.pond", "random", WHIMS, written_view())
-        pool: Any = bot_workers.pool
-        for pid in list(pool._processes):
-            os.kill(pid, signal.SIGKILL)
+        for process in bot_workers.processes:
+            assert process.pid is not None
+            os.kill(process.pid, signal.SIGKILL)
         return [first, await bot_workers.choose("tests.core.pond", "random", WHIMS, written_view())]
 
     chosen = asyncio.run(think())

@@ -190,6 +190,7 @@ def translations(language: str) -> gettext.NullTranslations:
     return found
 
 
+@cache
 def languages() -> list[str]:
     """Languages there are catalogues for; English needs none."""
     return ["en", *sorted(path.name for path in LOCALES.glob("*") if path.name != "en")]

@@ -6,10 +6,8 @@ import asyncio
 import json
 import multiprocessing
 import os
-import threading
-import time
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -28,6 +26,7 @@ from wildtable.core.text import text
 from wildtable.core.upgrade import released_cards, set_from
 from wildtable.server.problem import Problem
 from wildtable.server.turns import Turns
+from wildtable.server.worker import Worker, WorkerLost, leave_with_parent
 
 HINTS_AT_ONCE = 6
 HINT_SECONDS = 2.0
@@ -62,16 +61,13 @@ class BotWorkers:
         self._free = [*range(max(1, workers))]
         self._thinking: dict[str, int] = {}  # tables whose bots think, and by which flag they are told
         self._hurried: set[str] = set()  # tables at which somebody waits no longer
-        self.pool = self._new_pool()
-
-    def _new_pool(self) -> Executor:
-        if not self.workers:
-            return ThreadPoolExecutor(1, "bot_workers", heed, (self._flags,))
-        return ProcessPoolExecutor(self.workers, self._context, start, (os.getpid(), self._flags))
+        self._thread = ThreadPoolExecutor(1, "bot_workers", heed, (self._flags,))
+        self.processes = [Worker(self._context, start, os.getpid(), self._flags) for _ in range(workers)]
 
     def warm_up(self, modules: list[str]) -> None:
-        """Start a worker and let it import the games, so that the first move does not wait for that."""
-        self.pool.submit(_import, modules)
+        """Start the workers and let them import the games, so that the first move does not wait for that."""
+        for process in self.processes:
+            process.begin(_import, modules)
 
     async def choose(
         self,
@@ -88,7 +84,7 @@ class BotWorkers:
             place = self._free.pop()
             self._flags[place], self._thinking[whose.table] = whose.table in self._hurried, place
             try:
-                return await self._run(choose, module, spec, seeds, view, cards, place)
+                return await self._run(place, choose, module, spec, seeds, view, cards, place)
             except asyncio.CancelledError:  # nobody waits for it any more
                 self._flags[place] = 1
                 raise
@@ -115,8 +111,7 @@ class BotWorkers:
         """The options ranked; refused when too many of one address are waiting."""
         if self.turns.waiting(whose.address) >= HINTS_AT_ONCE:
             raise Problem("busy", text("Many hints are being worked out. Ask again in a moment."))
-        async with self.turns.turn(*whose):
-            found: list[Any] = await self._run(hint, module, view, seed, language, cards)
+        found: list[Any] = await self._in_turn(whose, hint, module, view, seed, language, cards)
         return found
 
     async def outlook(
@@ -125,22 +120,31 @@ class BotWorkers:
         """What is proven about a position; refused when too many of one address are waiting."""
         if self.turns.waiting(whose.address) >= HINTS_AT_ONCE:
             raise Problem("busy", text("Many hints are being worked out. Ask again in a moment."))
-        async with self.turns.turn(*whose):
-            return await self._run(outlook, module, view, language, cards)
+        return await self._in_turn(whose, outlook, module, view, language, cards)
 
-    async def _run(self, work: Callable[..., Any], *args: Any) -> Any:
-        loop = asyncio.get_running_loop()
+    async def _in_turn(self, whose: Whose, work: Callable[..., Any], *args: Any) -> Any:
+        async with self.turns.turn(*whose):
+            place = self._free.pop()
+            try:
+                return await self._run(place, work, *args)
+            finally:
+                self._free.append(place)
+
+    async def _run(self, place: int, work: Callable[..., Any], *args: Any) -> Any:
+        if not self.workers:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work, *args)
         try:
-            return await loop.run_in_executor(self.pool, work, *args)
-        except BrokenExecutor:  # a worker was killed, perhaps for want of memory
-            self.pool = self._new_pool()
-            return await loop.run_in_executor(self.pool, work, *args)
+            return await self.processes[place].run(work, *args)
+        except WorkerLost:  # another process takes its place
+            return await self.processes[place].run(work, *args)
 
     def close(self) -> None:
         """Stop thinking; what is being thought about is answered at once."""
         for place in range(len(self._flags)):
             self._flags[place] = 1
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        self._thread.shutdown(wait=True, cancel_futures=True)
+        for process in self.processes:
+            process.close()
 
 
 def cards_for(record: Record) -> str:
@@ -227,15 +231,3 @@ def start(parent: int, flags: Any) -> None:
     """A process that thinks begins."""
     heed(flags)
     leave_with_parent(parent)
-
-
-def leave_with_parent(parent: int) -> None:
-    """Give way to the event loop, and do not stay behind when the server is killed."""
-    os.nice(5)
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()

@@ -10,9 +10,9 @@ from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, Th
 from typing import Any, ParamSpec, TypeVar
 
 from wildtable.core.text import text
-from wildtable.server.bot_workers import leave_with_parent
 from wildtable.server.problem import Problem
 from wildtable.server.turns import Turns
+from wildtable.server.worker import leave_with_parent
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -1,13 +1,13 @@
-"""Sockets whose words go straight to the line.
+"""Sockets whose words go straight to the line, both ways.
 
-A task for each line costs more, in time and in memory, than the words do.
+A task for each line, and a queue before it, cost more in time and in memory than the words do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -18,10 +18,35 @@ EXTENSION: Final = "wildtable.socket"
 """Under which the socket stands among the extensions of its scope."""
 
 
+class Ear(Protocol):
+    """Whoever listens at the other end of a line."""
+
+    def hear(self, frame: str) -> None:
+        """Something was said; empty: nothing that could be read."""
+
+    def gone(self) -> None:
+        """Nobody is on the line any more; it may be said more than once."""
+
+
+class Partings:
+    """In the place of the queue of an app: all that is put there now is that somebody is gone."""
+
+    __slots__ = ("ear",)
+
+    def __init__(self, ear: Ear) -> None:
+        self.ear = ear
+
+    def put_nowait(self, message: object) -> None:
+        """Somebody is gone."""
+        self.ear.gone()
+
+
 class TableSocket(WebSocketsSansIOProtocol):
     """uvicorn's socket, to which whoever sits behind it may write at once."""
 
-    scope: Any  # there once somebody was let in
+    scope: Any  # there while somebody wants to come in
+    queue: Any  # of the app, until somebody is let in
+    ear: Ear | None = None
     has_room_again: Callable[[], None] | None = None
     """Whom to tell when a line that was full takes more."""
     _said: tuple[bytes, ...] = ()  # frames that leave next
@@ -32,11 +57,47 @@ class TableSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][EXTENSION] = self
 
-    def let_in(self) -> None:
-        """Forget how somebody came in: nobody asks for it again."""
-        self.scope["headers"].clear()
+    async def run_asgi(self) -> None:
+        """Let somebody in, or not; whoever was let in stays when this is over."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("somebody could not be let in")
+            self.send_500_response()
+        if self.ear is None and self.close_timer is None:
+            self.transport.close()
+
+    def let_in(self, ear: Ear) -> None:
+        """From now on words go straight to an ear; how somebody came in, nobody asks again."""
+        self.ear, self.queue = ear, Partings(ear)
+        self.scope = None
         self.request.headers.clear()
         self.response.headers.clear()
+
+    def send_receive_event_to_app(self) -> None:
+        """Something was said."""
+        said, self.frames = b"".join(self.frames), []
+        if self.ear is None or self.close_sent:
+            return
+        try:
+            self.ear.hear(said.decode() if self.curr_msg_data_type == "text" else "")
+        except UnicodeDecodeError:
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+
+    def wait(self) -> None:
+        """Take nothing more from the line for now: what was said last is not carried out yet."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Take more from the line."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
 
     @property
     def has_room(self) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import suppress
 from itertools import count
 from typing import Any
@@ -84,7 +84,7 @@ async def leave(actor: TableActor, client: Client) -> None:
 
 
 async def socket(tables: Tables, scope: Scope, receive: Receive, send: Send) -> None:
-    """One client at one table."""
+    """One client at one table: it is let in, or not."""
     await receive()  # that somebody would like to come in
     found = SOCKET.fullmatch(scope["path"])
     if found is None or not same_origin(Headers(scope=scope), tables.settings.origins):
@@ -95,52 +95,60 @@ async def socket(tables: Tables, scope: Scope, receive: Receive, send: Send) -> 
         await send({"type": "websocket.close", "code": 1013})
         return
     await send({"type": "websocket.accept"})
-    ADDRESS.set(address)
     line: TableSocket = scope["extensions"][EXTENSION]
-    line.let_in()
-    tables.lines[address] += 1
-    try:
-        await Line(tables, line, receive, found[1]).run()
-    finally:
-        tables.lines[address] -= 1
-        if not tables.lines[address]:
-            del tables.lines[address]
-
-
-class HungUp(Exception):  # noqa: N818  # nothing has failed
-    """There is nobody on the line any more."""
+    line.let_in(Line(tables, line, found[1], address))
 
 
 class Line:
     """A socket: what it says is carried out in order, what is new is sent as fast as it goes."""
 
-    __slots__ = ("actor", "address", "client", "payer", "receive", "socket", "table", "tables")
+    __slots__ = (
+        *("actor", "address", "client", "payer", "socket", "table", "tables"),
+        *("_deadline", "_is_busy", "_is_gone", "_is_heard", "_unheard"),
+    )
 
-    def __init__(self, tables: Tables, socket: TableSocket, receive: Receive, table: str) -> None:
+    def __init__(self, tables: Tables, socket: TableSocket, table: str, address: str) -> None:
         self.tables = tables
         self.socket = socket
-        self.receive = receive
         self.table = table
         self.client = Client("en", socket)
-        self.address = ADDRESS.get()
+        self.address = address
         self.payer = f"line {next(LINES)}"  # the first token, once it is known
         self.actor: TableActor | None = None
+        self._unheard: list[str] = []  # what was said while something was carried out
+        self._is_busy = self._is_gone = False
+        self._is_heard = True  # until the line is to be closed: what is said then is not
+        self._deadline = socket.loop.call_later(HELLO_WITHIN, self._hang_up)
         socket.has_room_again = self._catch_up
+        tables.lines[address] += 1
+        tables.metrics.clients.inc()
 
-    async def run(self) -> None:
-        """Until one side hangs up."""
-        self.tables.metrics.clients.inc()
-        try:
-            with suppress(HungUp, TimeoutError):
-                await self._listen()
-                async with asyncio.timeout(PARTING):
-                    while True:
-                        await self._receive()  # what is still said is not heard
-        finally:
-            self.socket.has_room_again = None
-            self.tables.metrics.clients.dec()
-            if self.actor is not None:
-                await leave(self.actor, self.client)
+    # --- called by the socket ---
+
+    def hear(self, frame: str) -> None:
+        """Something was said: it is carried out now, or after what was said before."""
+        self._deadline.cancel()
+        if not self._is_heard or self._is_gone:
+            return
+        if self._is_busy:
+            self._unheard.append(frame)
+            self.socket.wait()
+        else:
+            self._is_busy = True
+            self._begin(self._carry_on(frame))
+
+    def gone(self) -> None:
+        """There is nobody on the line any more."""
+        if self._is_gone:
+            return
+        self._is_gone, self.socket.has_room_again = True, None
+        self._deadline.cancel()
+        self.tables.metrics.clients.dec()
+        self.tables.lines[self.address] -= 1
+        if not self.tables.lines[self.address]:
+            del self.tables.lines[self.address]
+        if not self._is_busy:
+            self._begin(self._leave())
 
     def _catch_up(self) -> None:
         """The line was full and takes more; news that were left out are told as they are now."""
@@ -149,16 +157,35 @@ class Line:
         if client.is_behind and client.is_free and self.actor is not None:
             self.actor.post(self.actor.refresh)
 
-    async def _listen(self) -> None:
-        frame = await asyncio.wait_for(self._receive(), HELLO_WITHIN)
-        while await self._take(frame):
-            frame = await self._receive()
+    def _hang_up(self) -> None:
+        """Nobody has said hello in time, or listens to the last words."""
+        self.socket.transport.close()
+        self.gone()
 
-    async def _receive(self) -> str:
-        message = await self.receive()
-        if message["type"] == "websocket.disconnect":
-            raise HungUp
-        return message.get("text") or ""
+    # --- in tasks ---
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """A server that leaves waits for it."""
+        task = self.socket.loop.create_task(work)
+        self.socket.tasks.add(task)
+        task.add_done_callback(self.socket.tasks.discard)
+
+    async def _carry_on(self, frame: str) -> None:
+        """Carry out what was said, and what is said meanwhile."""
+        ADDRESS.set(self.address)
+        while (goes_on := await self._take(frame)) and self._unheard and not self._is_gone:
+            frame = self._unheard.pop(0)
+        self._is_busy = False
+        if self._is_gone:
+            await self._leave()
+        elif not goes_on:
+            self._is_heard = False
+            self._deadline = self.socket.loop.call_later(PARTING, self._hang_up)
+        self.socket.go_on()
+
+    async def _leave(self) -> None:
+        if self.actor is not None:
+            await leave(self.actor, self.client)
 
     async def _take(self, frame: str) -> bool:
         """Carry out a frame; False when the line is to be closed."""
