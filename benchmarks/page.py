@@ -19,6 +19,12 @@ def write_between(page: str, mark: str, lines: Iterable[str]) -> None:
     path.write_text(f"{head}<!-- {mark} -->\n" + "".join(f"{line}\n" for line in lines) + end + tail, "utf-8")
 
 
+def between(page: str, mark: str) -> list[str]:
+    """The lines that were measured before."""
+    _, _, rest = (DOCS / page).read_text("utf-8").partition(f"<!-- {mark} -->\n")
+    return rest.partition(f"<!-- end of {mark} -->\n")[0].splitlines()
+
+
 def machine() -> str:
     """What it was measured on, and when."""
     models = [line.split(":")[1].strip() for line in processor() if line.startswith("model name")]

@@ -1,7 +1,7 @@
 """Many tables on a server: how long a move takes and what it costs, beside boardgame.io's own server.
 
     python -m benchmarks.server_load [--tables 500] [--processes 1] [--every 2] [--seconds 10] [--peer]
-    python -m benchmarks.server_load --page      # the runs of docs/serving.md, and its table
+    python -m benchmarks.server_load --page [RUN…]   # runs of docs/serving.md (all), into its table
 
 All four games at any moment of whole games, a bot on a quarter of the seats, four sockets a table (people,
 and onlookers where the game has fewer seats), a move of a person every two seconds by a timetable (an open
@@ -11,6 +11,9 @@ time is that of the server process for each answer of people, bots and settings;
 process, which is told apart. `--processes 2` puts several on one PostgreSQL. `--peer` puts tables with four
 sockets and the same timetable on boardgame.io (npm, in a throwaway folder; storage in memory, no bots):
 four hidden hands. `--compiled` serves from the build of `make compiled`.
+
+A server is started once and ended before the one that is measured: as after an installation, its bytecode is
+written, and as where it is started again, the schema is made. What that takes is large, and stays in memory.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -29,12 +33,13 @@ from threading import Timer
 from typing import Any
 
 from benchmarks.load_tables import Figures, Load, Table, open_tables, play_for
-from benchmarks.page import machine, write_between
+from benchmarks.page import between, machine, write_between
 from tools.markdown import head, row
 from wildtable import compiled
 
 RECONNECTING = 0.05
 LONGEST = 300.0  # seconds after which a server is ended, whatever it still does
+IMPORTING = 4.0  # seconds for a server that has started to import the games
 PARTING = 30.0  # seconds for a process to go when it is told to
 PEER = Path(__file__).parent / "peer_server"
 TICK = os.sysconf("SC_CLK_TCK")
@@ -100,13 +105,13 @@ def ours(asked: argparse.Namespace) -> str:
     """Wildtable's server, every answer synced to disk: on SQLite, or several processes on PostgreSQL."""
     with ExitStack() as stack:
         store = stack.enter_context(database(asked.processes))
-        prepare(store)
         command = [sys.executable, "-c", "from benchmarks.server_load import serve; serve()", store]
-        build = [str(compiled.HOME)] if asked.compiled else []
-        path = os.pathsep.join([*build, "src", ".", os.environ.get("PYTHONPATH", "")])
+        bytecode = stack.enter_context(tempfile.TemporaryDirectory())
+        env = environment(bytecode, is_compiled=asked.compiled)
+        with started(command, "Wildtable is at", env=env):
+            time.sleep(IMPORTING)
         servers = [
-            stack.enter_context(started(command, "Wildtable is at", env={**os.environ, "PYTHONPATH": path}))
-            for _ in range(asked.processes)
+            stack.enter_context(started(command, "Wildtable is at", env=env)) for _ in range(asked.processes)
         ]
         pids, ports = [pid for pid, _ in servers], [port for _, port in servers]
         load = Load(ports, asked.every, RECONNECTING)
@@ -138,13 +143,12 @@ def database(processes: int) -> Iterator[str]:
         server.cleanup()
 
 
-def prepare(store: str) -> None:
-    """Make the schema beforehand: what does that is large, and a server that is started again needs none."""
-    from wildtable.server.store import Store
-
-    made = Store(store)
-    made.migrate()
-    made.close()
+def environment(bytecode: str, *, is_compiled: bool) -> dict[str, str]:
+    """Where a server finds its modules, and where their bytecode is kept."""
+    build = [str(compiled.HOME)] if is_compiled else []
+    path = os.pathsep.join([*build, "src", ".", os.environ.get("PYTHONPATH", "")])
+    own = {"PYTHONPATH": path, "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
+    return {**os.environ, **own}
 
 
 def serve() -> None:
@@ -221,16 +225,35 @@ def peer(asked: argparse.Namespace) -> str:
             return report("boardgame.io", asked, [figures], marks, [memory(pid)])
 
 
+RUNS = {
+    "compiled": (ours, 500, 1, 2.0),
+    "plain": (ours, 500, 1, 2.0),
+    "peer": (peer, 500, 1, 2.0),
+    "two-processes": (ours, 2000, 2, 8.0),
+    "peer-2000": (peer, 2000, 1, 8.0),
+}
+"""What the page shows: tables, processes, and a move in how many seconds."""
+
+
 def write_page(asked: argparse.Namespace) -> None:
-    """Every run of the page, one after the other, with the compiled build where there is one."""
-    runs = [(ours, 500, 1, 2.0), (peer, 500, 1, 2.0), (ours, 2000, 2, 8.0), (peer, 2000, 1, 8.0)]
-    lines, build = [], compiled.is_fresh()
-    for run, tables, processes, every in runs:
-        own = {"tables": tables, "processes": processes, "every": every, "compiled": build}
-        lines.append(run(argparse.Namespace(**{**vars(asked), **own})))
+    """Runs of the page, one after the other; rows of the others stay as they were measured before."""
+    assert compiled.is_fresh(), "make compiled first: that is what is installed"
+    before = between("serving.md", "load")
+    for name in asked.page or RUNS:
+        run, tables, processes, every = RUNS[name]
+        own = {"tables": tables, "processes": processes, "every": every, "compiled": name != "plain"}
+        line = run(argparse.Namespace(**{**vars(asked), **own}))
+        before = [*(kept for kept in before if key(kept) != key(line)), line]
+    order = [line for line in before if line.startswith("| ") and line[2:].strip()[0] in "Wb"]
     measured = ("due", "late", "answers", "reply p50, ms", "p99", "p99.9", "all told, p99")
     titles = ("", "processes", "tables", *measured, "processor time a move, ms (bots)", "memory, MB")
-    write_between("serving.md", "load", [*head(*titles, numbers=True), *lines, "", f"{machine()}."])
+    rows = sorted(order, key=lambda line: key(line)[1:])
+    write_between("serving.md", "load", [*head(*titles, numbers=True), *rows, "", f"{machine()}."])
+
+
+def key(line: str) -> list[str]:
+    """By what a row of the page is known: what was measured, on how many processes, with how many tables."""
+    return [cell.strip() for cell in line.split("|")[1:4]]
 
 
 def main() -> None:
@@ -245,9 +268,9 @@ def main() -> None:
     parser.add_argument("--slices", type=int, default=3)
     parser.add_argument("--peer", action="store_true", help="boardgame.io beside it")
     parser.add_argument("--compiled", action="store_true", help="the build of make compiled")
-    parser.add_argument("--page", action="store_true", help="every run of docs/serving.md, into its table")
+    parser.add_argument("--page", nargs="*", choices=[*RUNS], help="runs of docs/serving.md, into its table")
     asked = parser.parse_args()
-    if asked.page:
+    if asked.page is not None:
         write_page(asked)
         return
     ours(asked)

@@ -8,6 +8,7 @@ from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
+from wildtable.server.choices import shared
 from wildtable.server.events import Answered, Choices
 from wildtable.server.scene import Scene
 
@@ -36,7 +37,9 @@ class Attempt:
         assert decision is not None
         self.beats = []
         self.play.answer(choice, self._note)
-        self.choices = tuple(self.play.record.choices[before:])
+        made = self.play.record.choices
+        made[before:] = shared(made[before:])
+        self.choices = tuple(made[before:])
         return Answered(decision.seat, self.choices, by)
 
     def _note(self, table: Table) -> None:

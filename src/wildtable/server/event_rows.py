@@ -13,6 +13,7 @@ from wildtable.core.record import Record
 from wildtable.server import events
 from wildtable.server.authority import Receipt
 from wildtable.server.chair import Chair
+from wildtable.server.choices import shared
 from wildtable.server.events import EVENTS, Event, SeatEvent, TableOpened
 from wildtable.server.lesson import InClass, Shown
 from wildtable.server.problem import Problem
@@ -74,6 +75,7 @@ def _opened(body: dict[str, Any], seat: Seat | None) -> Event:
     """Chairs of version 0.1.0 carried their tokens."""
     tokens = body.pop("tokens", None) or [next(iter(chair.pop("tokens")), None) for chair in body["chairs"]]
     record, chairs = Record.from_plain(body.pop("record")), [Chair(**chair) for chair in body.pop("chairs")]
+    record.choices = shared(record.choices)
     in_class = body.pop("in_class", None)
     school = InClass(**in_class) if in_class else None
     teamwork = Teamwork(**body.pop("teamwork", {}))

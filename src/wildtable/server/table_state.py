@@ -16,6 +16,7 @@ from wildtable.core.text import Text, text
 from wildtable.server.attempt import BEATS, Attempt, note_beat
 from wildtable.server.authority import Caller, Receipt, identify
 from wildtable.server.chair import PERSON, Chair
+from wildtable.server.choices import shared
 from wildtable.server.event_rows import Kept
 from wildtable.server.events import Choices, Proposing, TableOpened
 from wildtable.server.lesson import Lesson
@@ -221,7 +222,7 @@ class TableState:
         """Choices were made. While a table is being loaded they are only gathered, and played all at once."""
         attempt = self.attempt
         if self._sitting is None:
-            self.record.choices += [(seat, choice) for seat, choice in choices]
+            self.record.choices += shared(choices)
         elif attempt is not None and attempt.choices is choices:
             self._take_over(attempt)
         else:
