@@ -14,6 +14,7 @@ import time
 import uuid
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
@@ -270,7 +271,9 @@ def post(port: int, path: str, body: Any, token: str = "") -> Any:
 
 def open_tables(ports: Sequence[int], tables: int) -> list[dict[str, Any]]:
     """Tables of all four games, in the middle of them."""
-    return [post(ports[n % len(ports)], "/api/tables/import", brought(n)) for n in range(tables)]
+    asked = [(ports[n % len(ports)], "/api/tables/import", brought(n)) for n in range(tables)]
+    with ThreadPoolExecutor(len(ports)) as callers:
+        return list(callers.map(lambda one: post(*one), asked))
 
 
 async def play_for(load: Load, tables: list[Table], seconds: float, slices: int, mark: Any) -> None:

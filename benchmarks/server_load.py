@@ -38,7 +38,7 @@ from tools.markdown import head, row
 from wildtable import compiled
 
 RECONNECTING = 0.05
-LONGEST = 300.0  # seconds after which a server is ended, whatever it still does
+LONGEST = 600.0  # seconds after which a server is ended, whatever it still does
 IMPORTING = 4.0  # seconds for a server that has started to import the games
 PARTING = 30.0  # seconds for a process to go when it is told to
 PEER = Path(__file__).parent / "peer_server"

@@ -22,8 +22,8 @@ from wildtable.server.tables import ServerSettings, Tables
 
 GOODBYE = 0.2  # seconds for the last words to go out before lines are closed
 COLLECT = (100_000, 10, 20)
-"""When Python looks for garbage: seldom, since it goes through all that has changed since, and all tables stop
-for that. Answers leave none behind; lines that were closed do."""
+"""When Python looks for garbage: seldom, since it goes through all that is new since, and all tables stop for
+that. Answers leave none behind; lines that were closed do."""
 MOST_LINES = 65_536
 M_ARENA_MAX = -8
 """The number by which the C library of Linux knows how many heaps it may have."""
