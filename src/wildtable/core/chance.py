@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping
 from hashlib import blake2b, sha256
 
@@ -62,15 +62,15 @@ class Luck:
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self._key = sha256(seed.encode()).digest()
-        self._used: Counter[str] = Counter()
-        self._dealt: defaultdict[str, Counter[Choice]] = defaultdict(Counter)
-        self._priorities: dict[tuple[str, Choice, int], list[int]] = {}
+        self._used: dict[str, int] = {}  # how often, by source
+        self._dealt: dict[str, dict[Choice, int]] = {}  # copies of each card, by source
+        self._priorities: dict[tuple[str, int], dict[Choice, tuple[int, ...]]] = {}  # by source and copies
 
     def copy(self) -> Luck:
         """Luck that goes on from here by itself."""
         other = Luck(self.seed)  # compiled code makes no Luck without its seed
         other._used = self._used.copy()
-        other._dealt = defaultdict(Counter, {source: dealt.copy() for source, dealt in self._dealt.items()})
+        other._dealt = {source: dealt.copy() for source, dealt in self._dealt.items()}
         other._priorities = self._priorities  # worked out from the seed alone, so shared
         return other
 
@@ -80,26 +80,26 @@ class Luck:
         source = step.source(decision.me)
         if isinstance(step, Deal):
             return self._deal(source, decision)
-        self._used[source] += 1
-        return decision.options[self._number(f"{source}\0{self._used[source]}") % len(decision.options)]
+        used = self._used[source] = self._used.get(source, 0) + 1
+        return decision.options[self._number(f"{source}\0{used}") % len(decision.options)]
 
     def _deal(self, source: str, decision: Decision) -> Choice:
         """The copy with the lowest priority among those still in the deck."""
-        dealt = self._dealt[source]
+        dealt = self._dealt.setdefault(source, {})
         left = Counter(decision.options)
-        choice = min(left, key=lambda card: self._priority(source, card, dealt[card], left[card]))
-        dealt[choice] += 1
+        choice = min(left, key=lambda card: self._priority(source, card, dealt.get(card, 0), left[card]))
+        dealt[choice] = dealt.get(choice, 0) + 1
         return choice
 
     def _priority(self, source: str, card: Choice, dealt: int, left: int) -> int:
         copies = dealt + left
-        key = (source, card, copies)
-        if key not in self._priorities:
+        known = self._priorities.setdefault((source, copies), {})
+        found = known.get(card)
+        if found is None:
             name = getattr(card, "name", card)
-            self._priorities[key] = sorted(
-                self._number(f"{source}\0{name}\0{copy}") for copy in range(copies)
-            )
-        return self._priorities[key][dealt]
+            numbers = [self._number(f"{source}\0{name}\0{copy}") for copy in range(copies)]
+            found = known[card] = tuple(sorted(numbers))
+        return found[dealt]
 
     def _number(self, text: str) -> int:
         return int.from_bytes(blake2b(text.encode(), key=self._key, digest_size=8).digest(), "big")
