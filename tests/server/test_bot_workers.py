@@ -3,7 +3,9 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import time
 from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,6 +21,7 @@ from wildtable.server.bot_workers import BotSeeds, BotWorkers, Whose, choose
 from wildtable.server.problem import Problem
 from wildtable.server.scene import Scene
 from wildtable.server.sights import Sights
+from wildtable.server.worker import Worker, WorkerLost
 
 WHIMS = BotSeeds("a", "b")
 
@@ -56,6 +59,39 @@ def test_a_bot_thinks_in_a_process_and_a_killed_one_is_replaced() -> None:
     bot_workers.close()
     assert chosen[0] == chosen[1]
     assert chosen[0] in (True, False)
+
+
+def test_who_stops_waiting_leaves_the_answer_to_nobody_else() -> None:
+    worker = Worker(get_context("spawn"), int)
+
+    async def ask() -> list[Any]:
+        leaving = asyncio.create_task(worker.run(time.sleep, 0.3))
+        await asyncio.sleep(0.05)
+        leaving.cancel()
+        return [await worker.run(len, "abc"), await worker.run(len, "ab")]
+
+    assert asyncio.run(ask()) == [3, 2]
+    worker.close()
+
+
+def test_what_fails_in_a_worker_is_told_with_where_it_failed() -> None:
+    worker = Worker(get_context("spawn"), int)
+    with pytest.raises(ValueError, match="invalid literal") as failed:
+        asyncio.run(worker.run(int, "x"))
+    assert "Traceback" in failed.value.__notes__[0]
+    worker.close()
+
+
+def test_a_worker_that_cannot_go_on_is_said_to_be_lost_and_the_next_one_works() -> None:
+    worker = Worker(get_context("spawn"), int)
+
+    async def ask() -> Any:
+        with pytest.raises(WorkerLost):
+            await worker.run(os._exit, 1)
+        return await worker.run(len, "abc")
+
+    assert asyncio.run(ask()) == 3
+    worker.close()
 
 
 def chosen(spec: str, character: str, luck: str) -> Any:
