@@ -9,6 +9,7 @@ another hand) leads to one and the same node.
 
 from __future__ import annotations
 
+from _random import Random as Generator
 from math import log, sqrt
 from random import Random
 from time import monotonic
@@ -26,6 +27,11 @@ from wildtable.core.thinking import FOREVER, Thinking
 
 BREADTH: Final = 4  # options compared where the game has no policy
 NOBODY: Final = -9  # somebody else is asked: nothing in particular is tried
+
+
+def reseed(luck: Random, seed: int) -> None:
+    """Begin a stream of luck, as `Random.seed` does after asking, interpreted, whether it is a number."""
+    Generator.seed(luck, seed)
 
 
 @final
@@ -161,7 +167,7 @@ class Search:
 
     def _iterate(self, s: Table, start: Choice, seed: int) -> None:
         """Down the tree, on to the horizon, and back up."""
-        self._luck.seed(seed)
+        reseed(self._luck, seed)
         node, path = self.root, [(self.root, self.seat)]
         fixed = start is not NOBODY
         while s.stack:
@@ -203,19 +209,20 @@ class Search:
         if visits == 0:
             return self._answer(s)
         average = total / visits
-        wide = self.thinking.curiosity * self._spread.deviation() * sqrt(log(visits + 1))
-        best, highest = options[0], -FOREVER
-        for option, child in zip(options, known, strict=True):
-            count = child.visits if child is not None else 0
+        wide = self.thinking.curiosity * self._spread.deviation() * sqrt(log(visits + 1.0))
+        best, highest = 0, -FOREVER
+        for n, child in enumerate(known):
+            # Not an int: of floats compiled code takes the root by itself.
+            count: float = child.visits if child is not None else 0
             mean = child.total / count if child is not None and count else average
-            bound = mean + wide / sqrt(count or 1)
+            bound = mean + wide / sqrt(count or 1.0)
             if bound > highest:
-                best, highest = option, bound
-        return best
+                best, highest = n, bound
+        return options[best]
 
     def imagine(self, s: Table, choice: Choice, seed: int) -> None:
         """Take a choice and play on, with the luck of a seed."""
-        self._luck.seed(seed)
+        reseed(self._luck, seed)
         take(s, choice)
         self.play_on(s, seed)
 
@@ -231,7 +238,7 @@ class Search:
             now = game.mind.clock(s)
             if now != clock:  # so that luck is the same whatever was done before
                 clock = now
-                luck.seed(seed + clock)
+                reseed(luck, seed + clock)
         if self.thinking.at_random:
             rollout(s, luck)
 
