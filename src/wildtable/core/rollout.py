@@ -25,7 +25,7 @@ def rollout(s: Table, rng: Random, limit: int = TO_THE_END) -> int:
 
 def _play(s: Table, rng: Random, limit: int) -> int:
     pick, count = rng.random, 0
-    stack: list[tuple[Any, Any]] = s.stack  # of frames: compiled code would look twice whether they are
+    stack: list[tuple[Any, Any]] = s.stack  # frames: compiled code would look twice if they are
     me: Seat
     step: AnyStep
     while stack:

@@ -80,7 +80,9 @@ class Table:
 
         `one`: at most one deed; true if it was done.
         """
-        stack = self.stack
+        stack: list[tuple[Any, Any]] = self.stack  # frames: compiled code would look twice if they are
+        me: Seat
+        step: AnyStep
         while stack:
             me, step = stack[-1]
             options = step.options(self, me)

@@ -94,7 +94,7 @@ class FillBox(Deal[State, Animal | Hidden]):
     def act(self, s: State, me: Seat, choice: Animal | Hidden) -> None:
         assert s.threat is not None
         n = int(s.threat) - BOX_1
-        del s.deck[bisect_left(s.deck, choice)]
+        s.deck.pop(bisect_left(s.deck, choice))
         s.boxes[n].append(choice)
         s.boxes[n].sort()
         for memories in s.memory:

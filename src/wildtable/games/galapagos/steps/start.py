@@ -43,7 +43,7 @@ class TurnUp(Deal[State, Animal | Hidden]):
 
     def act(self, s: State, me: Seat, choice: Animal | Hidden) -> None:
         assert isinstance(choice, Animal)
-        del s.deck[bisect_left(s.deck, choice)]
+        s.deck.pop(bisect_left(s.deck, choice))
         n: int = self.place
         if n < BOTTOM_1:
             s.top[n - TOP_1] = choice
