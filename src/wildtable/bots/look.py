@@ -43,9 +43,13 @@ def run_chance(s: Table, rng: Random) -> None:
 
 def worth(game: Game[Any], s: Table, seat: Seat, outcome: float = 0.8) -> float:
     """What a position is worth to a seat; at the end mostly who has won."""
-    if s.stack:
-        return game.mind.value(s, seat)
-    winners = s.outcome().winners
+    return game.mind.value(s, seat) if s.stack else worth_at_end(game, s, seat, s.outcome().winners, outcome)
+
+
+def worth_at_end(
+    game: Game[Any], s: Table, seat: Seat, winners: tuple[Seat, ...], outcome: float = 0.8
+) -> float:
+    """What the end is worth to a seat: mostly who has won."""
     share = 0.0 if seat not in winners else 1.0 if game.cooperative else 1.0 / len(winners)
     return share if outcome == 1 else outcome * share + (1 - outcome) * game.mind.value(s, seat)
 

@@ -15,7 +15,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Final, final
 
-from wildtable.bots.look import BRIEFLY, CLOSELY, expect, look, redealt, some, take, worth
+from wildtable.bots.look import BRIEFLY, CLOSELY, expect, look, redealt, some, take, worth, worth_at_end
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
@@ -247,7 +247,10 @@ class Search:
         game, outcome = self.game, self.thinking.outcome
         if game.cooperative:
             return [worth(game, s, 0, outcome)] * s.seats
-        return [worth(game, s, seat, outcome) for seat in range(s.seats)]
+        if s.stack:
+            return [game.mind.value(s, seat) for seat in range(s.seats)]
+        winners = s.outcome().winners  # once: some games count long
+        return [worth_at_end(game, s, seat, winners, outcome) for seat in range(s.seats)]
 
     def _answer(self, s: Table) -> Choice:
         """What a practised player would answer: the game's policy, or the better of a few options."""
