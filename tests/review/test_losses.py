@@ -22,7 +22,7 @@ from wildtable.games import game
 STILL_ERRS = {
     "animalia": (0, 1, 2, 3, 4, 5, 6),
     "endangered": (0, 1),
-    "endless-forms": (),
+    "endless-forms": (3,),
     "galapagos": (0, 2),
 }
 """Kept losses that are still more than half as large as they were: a mended one has to leave this list."""
