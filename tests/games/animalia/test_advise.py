@@ -64,17 +64,21 @@ def prospects(*coins: int, spending: int = 99) -> list[str]:
         Prospect(Finding(Verdict.WINNABLE, coins=n), spends=place == spending)
         for place, n in enumerate(coins)
     ]
-    return [str(after(one, found)).partition("; ")[2] for one in found]
+    return [str(after(one, found)).partition("winnable")[2] for one in found]
 
 
 def test_a_proof_says_what_sets_an_answer_apart() -> None:
     best, less = "the best way found starts here", "after another option 4"
     assert [best in said for said in prospects(4, 3, 1)] == [True, False, False]
     assert [less in said for said in prospects(4, 3, 1)] == [False, True, True]
-    assert set(prospects(2, 2)) == {"nothing else was found to leave more coins than this: 2"}
+    assert set(prospects(2, 2)) == {", and none of these was found to leave more coins than another: 2"}
+    assert set(prospects(2, 2, 1)[:2]) == {"; nothing else was found to leave more coins than this: 2"}
     kept, spent = prospects(2, 2, spending=1)
     assert kept.endswith("and keeps the free action")
     assert spent.endswith("but spends the free action")
+    best, instead = prospects(4, 2, spending=0)
+    assert "the best way found starts here" in best
+    assert instead.endswith("keeps the free action, which leaves 2 instead of 4 coins")
 
 
 def test_a_line_once_found_is_not_lost_for_want_of_time() -> None:

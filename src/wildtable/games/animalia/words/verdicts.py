@@ -32,11 +32,13 @@ FEWER: Final = plural(
     "{proof}; the best way found from here leaves {n} coin, after another option {most}",
     "{proof}; the best way found from here leaves {n} coins, after another option {most}",
 )
+SAME: Final = text("{proof}, and none of these was found to leave more coins than another: {n}")
 ALIKE: Final = text("{proof}; nothing else was found to leave more coins than this: {n}")
 SAVING: Final = plural(
     "{proof}; this one leaves {n} coin and keeps the free action",
     "{proof}; this one leaves {n} coins and keeps the free action",
 )
+INSTEAD: Final = text("{proof}; this one keeps the free action, which leaves {n} instead of {most} coins")
 SPENDING: Final = plural(
     "{proof}; this one leaves {n} coin, but spends the free action",
     "{proof}; this one leaves {n} coins, but spends the free action",
@@ -105,10 +107,12 @@ def _keeping(one: Prospect, kept: Collection[Prospect], count: int) -> Text:
     proof = EVERY if len(kept) == count else SOME.fill(kept=len(kept), count=count)
     n, most = one.finding.coins, max(other.finding.coins for other in kept)
     if n < most:
-        return FEWER.fill(proof=proof, n=n, most=most)
+        dearer = [other.spends for other in kept if other.finding.coins > n]
+        return (INSTEAD if all(dearer) and not one.spends else FEWER).fill(proof=proof, n=n, most=most)
     if len(kept) > 1 and sum(other.finding.coins == n for other in kept) == 1:
         return MOST.fill(proof=proof, n=n)
     apart = {other.spends for other in kept if other.finding.coins == n} == {True, False}
     if apart:
         return (SPENDING if one.spends else SAVING).fill(proof=proof, n=n)
-    return ALIKE.fill(proof=proof, n=n)
+    all_leave_it = len(kept) > 1 and {other.finding.coins for other in kept} == {n}
+    return (SAME if all_leave_it else ALIKE).fill(proof=proof, n=n)
