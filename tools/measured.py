@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.difficulty_page import GREEDY, number, wins
+from wildtable.games.endangered import GAME
 
 ROOT = Path(__file__).parents[1]
 DOCS, FILE = ROOT / "docs", ROOT / "src/wildtable/server/measured.json"
@@ -20,7 +21,7 @@ TELLING = ("difficulty", "deal", "match")
 
 
 def teams_of_endangered() -> list[dict[str, Any]]:
-    """A team of greedy bots: every module, level and number of seats that was played."""
+    """A team of greedy bots: every module, level and number of seats that was played with these cards."""
     kept = json.loads((DOCS / "balance.json").read_text("utf-8"))
     return [
         {
@@ -31,7 +32,7 @@ def teams_of_endangered() -> list[dict[str, Any]]:
             "won": wins(cell),
         }
         for cell in kept[GREEDY]["cells"]
-        if number(cell)
+        if number(cell) and cell["cards"] == GAME.fingerprint()
     ]
 
 

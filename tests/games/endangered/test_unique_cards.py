@@ -86,7 +86,7 @@ def test_field_station() -> None:
 
 
 def test_camera_traps() -> None:
-    s = bare()
+    s = face_up(bare(), "china")
     seen = [IMPACTS[name] for name in ("clearcutting", "empty_forest", "budget_cuts")]
     use(s, "camera_traps", *seen)
     assert options(s) == [*seen, STOP]
@@ -95,13 +95,15 @@ def test_camera_traps() -> None:
     s.answer(seen[2])
     assert s.top == [seen[2], seen[1]]
     assert s.impact_discards == [seen[0]]
+    s.answer(0)
+    assert s.influence[0] == 1
 
 
 # --- Environmental Lawyer ---
 
 
 def test_court_injunction() -> None:
-    s = rich(bare(), 1)
+    s = rich(bare(), 2)
     stay(s, IMPACTS["clearcutting"])
     use(s, "court_injunction", 1)
     assert (s.persistents, s.impact_discards) == ([], [IMPACTS["clearcutting"]])
@@ -153,14 +155,14 @@ def test_critical_habitat() -> None:
 
 
 def test_public_hearing_face_down() -> None:
-    s = rich(bare(), 1)
+    s = rich(bare(), 2)
     hand = len(s.hands[0])
     use(s, "public_hearing", "face_down", 5, AMBASSADORS["uk"], s.decks[0][0])
     assert (s.influence[5], len(s.hands[0]), s.money[0]) == (1, hand + 1, 0)
 
 
 def test_public_hearing_face_up() -> None:
-    s = rich(face_up(bare(), "china"), 1)
+    s = rich(face_up(bare(), "china"), 2)
     use(s, "public_hearing", "face_up")
     assert options(s) == [0]
     s.answer(0)
@@ -253,7 +255,7 @@ def test_endowment() -> None:
 
 
 def test_matching_grants() -> None:
-    assert use(bare(), "matching_grants").money == [1, 1, 1, 1]
+    assert use(rich(bare(), 1), "matching_grants").money == [1, 1, 1, 1]
 
 
 def test_land_purchase() -> None:
@@ -314,7 +316,7 @@ def test_fellowship_programme() -> None:
 
 
 def test_wildlife_bond() -> None:
-    s = rich(board(face_up(bare(), "china"), {Space.A1: 2}, [Space.C3]), 2)
+    s = rich(board(face_up(bare(), "china"), {Space.A1: 2}, [Space.C3]), 3)
     use(s, "wildlife_bond", 0, Space.C3, s.decks[0][0])
     assert (s.influence[0], s.tiles, s.money[0]) == (1, 0, 0)
 
@@ -325,12 +327,12 @@ def test_wildlife_bond() -> None:
 def test_live_broadcast_counts_dice_up_to_three() -> None:
     s = bare(5)
     use(s, "live_broadcast", die=3)
-    assert s.money[0] == 0
+    assert s.money[0] == 1
     for seat in (1, 2, 3):
         use(s, "social_media", me=seat)
     use(s, "social_media", s.decks[4][0], me=4)  # the showrunner draws
     use(s, "live_broadcast", me=1)
-    assert s.money[1] == 1 + 3
+    assert s.money[1] == 1 + 1 + 3
 
 
 def test_viral_clip() -> None:

@@ -56,13 +56,13 @@ def test_china(animals: int, cubes: int, yes: bool) -> None:
     assert votes_yes(s) == yes
 
 
-@pytest.mark.parametrize(("animals", "cubes", "yes"), [(8, 0, True), (7, 2, True), (7, 1, False)])
+@pytest.mark.parametrize(("animals", "cubes", "yes"), [(10, 0, True), (8, 1, True), (8, 0, False)])
 def test_india(animals: int, cubes: int, yes: bool) -> None:
     s = board(face_up(bare(), "india", influence=cubes), {Space.A1: animals})
     assert votes_yes(s) == yes
 
 
-@pytest.mark.parametrize(("tiles", "cubes", "yes"), [(8, 0, True), (10, 2, True), (10, 1, False)])
+@pytest.mark.parametrize(("tiles", "cubes", "yes"), [(7, 0, True), (10, 3, True), (10, 2, False)])
 def test_brazil(tiles: int, cubes: int, yes: bool) -> None:
     s = board(face_up(bare(), "brazil", influence=cubes), {Space.F6: 2}, list(Space)[:tiles])
     assert votes_yes(s) == yes
@@ -71,11 +71,12 @@ def test_brazil(tiles: int, cubes: int, yes: bool) -> None:
 def test_russia_counts_rows_and_columns() -> None:
     s = board(face_up(bare(), "russia", influence=3), {Space.A1: 1, Space.B2: 1, Space.C3: 1, Space.D4: 1})
     assert standing(s, 0) == 8 + 3
-    assert votes_yes(s)
+    assert not votes_yes(s)
+    assert votes_yes(board(s, {Space.A1: 1, Space.B2: 1, Space.C3: 1, Space.D5: 1, Space.D4: 1}))
 
 
 def test_germany_counts_down() -> None:
-    s = face_up(bare(), "germany")
+    s = face_up(bare(), "germany", influence=1)
     stay(s, IMPACTS["empty_forest"])
     assert votes_yes(s)
     stay(s, IMPACTS["clearcutting"])
@@ -90,8 +91,9 @@ def test_japan_counts_all_hands() -> None:
 
 
 def test_united_states() -> None:
-    s = rich(face_up(bare(), "usa", influence=1), 4, 5)
+    s = rich(face_up(bare(), "usa", influence=1), 4, 6)
     assert votes_yes(s)
+    assert not votes_yes(rich(s, 4, 5))
 
 
 def test_mexico_does_not_count_printed_actions() -> None:
@@ -99,11 +101,13 @@ def test_mexico_does_not_count_printed_actions() -> None:
     assert standing(s, 0) == 4  # the four starting cards
     for _ in range(8):
         add_action(s, CARDS["research"], 0)
+    assert not votes_yes(s)
+    add_action(s, CARDS["research"], 0)
     assert votes_yes(s)
 
 
 def test_kenya_does_not_count_specialties() -> None:
-    s = face_up(bare(), "kenya", influence=5)
+    s = face_up(bare(), "kenya", influence=6)
     assert not votes_yes(s)
     s.powers[2].append(CARDS["volunteers"])
     assert votes_yes(s)
@@ -115,11 +119,11 @@ def test_indonesia_rolls_two_dice(roll: tuple[int, int], yes: bool) -> None:
 
 
 def test_france_watches_the_others() -> None:  # endangered §12.3
-    s = board(face_up(bare(), "france", "china", "india", influence=5), {Space.A1: 8})
+    s = board(face_up(bare(), "france", "china", "india", influence=6), {Space.A1: 8})
     do(s, Vote())
     assert options(s) == [0, 1, 2]
     play_on(s, 1, 2)
-    assert s.yes == 3  # 2 × 2 + 5
+    assert s.yes == 3  # 2 × 2 + 6
 
 
 def test_france_asked_first_hears_nothing() -> None:  # endangered §12.3
@@ -130,7 +134,7 @@ def test_france_asked_first_hears_nothing() -> None:  # endangered §12.3
 
 
 def test_united_kingdom_counts_dice_on_social_media_campaign() -> None:
-    s = face_up(bare(), "uk", influence=5)
+    s = face_up(bare(), "uk", influence=6)
     use(s, "social_media")
     use(s, "social_media")
     assert votes_yes(s)
@@ -296,13 +300,13 @@ def test_the_forecast_of_a_win() -> None:  # endangered §12.8
 
 
 def test_the_forecast_asks_france_last() -> None:  # endangered §12.3, §12.8
-    s = board(face_up(bare(difficulty="easy"), "france", "china", "india", influence=5), {Space.A1: 8})
+    s = board(face_up(bare(difficulty="easy"), "france", "china", "india", influence=6), {Space.A1: 8})
     assert forecast(s).chance == 1.0
     assert forecast(s).prospects[0].chance == 1.0
 
 
 def test_the_forecast_gives_coalition_to_the_best() -> None:  # endangered §12.4, §12.8
-    s = board(face_up(bare(difficulty="easy"), "china", "india", "germany"), {Space.A1: 8})
+    s = board(face_up(bare(difficulty="easy"), "china", "brazil", "germany"), {Space.A1: 8})
     assert forecast(s).chance == 0.0
     s.powers[2].append(CARDS["coalition"])
     assert forecast(s).chance == 1.0

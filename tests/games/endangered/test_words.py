@@ -65,7 +65,7 @@ def text_of(name: str) -> str:
         ("lobby_day", "Pay 1M: Place 1 influence on any ambassador."),
         ("wildlife_corridor", "Move up to 2 animals up to 1 space each."),
         ("strategy_session", "Either: Draw 2 cards. Or: Take 1 card from your discards (Once)."),
-        ("live_broadcast", "Gain as many M as there are dice on Social Media Campaign, at most 3M."),
+        ("live_broadcast", "Gain 1M. Gain as many M as there are dice on Social Media Campaign, at most 3M."),
         ("clearcutting", "Sighting: Add 1 tile in a row or column with the most animals."),
         ("snare_lines", "It costs 1M more to use an action that moves animals."),
         (
@@ -157,7 +157,7 @@ def test_copies_of_an_action_are_told_apart_by_their_deck() -> None:
 
 
 def test_copies_of_a_persistent_impact_are_told_apart_by_their_place() -> None:
-    s = rich(bare(), 1)
+    s = rich(bare(), 2)
     stay(s, IMPACTS["clearcutting"])
     stay(s, IMPACTS["clearcutting"])
     use(s, "court_injunction")

@@ -19,7 +19,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="India",
         colour=Colour.BLUE,
         terms=(Term(Count.PAIRS, 2),),
-        target=8,
+        target=9,
         provenance=Provenance.HOUSE,
     ),
     Ambassador(
@@ -27,7 +27,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="Brazil",
         colour=Colour.BLUE,
         terms=(Term(Count.TILES_SUPPLY),),
-        target=8,
+        target=9,
         provenance=Provenance.HOUSE,
     ),
     Ambassador(
@@ -35,7 +35,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="Russia",
         colour=Colour.BLUE,
         terms=(Term(Count.LINES),),
-        target=11,
+        target=12,
         provenance=Provenance.HOUSE,
     ),
     Ambassador(
@@ -43,7 +43,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="Germany",
         colour=Colour.BLUE,
         terms=(Term(Count.PERSISTENTS, -1),),
-        target=9,
+        target=10,
         base=10,
         provenance=Provenance.HOUSE,
     ),
@@ -61,7 +61,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="United States",
         colour=Colour.GREEN,
         terms=(Term(Count.MONEY),),
-        target=10,
+        target=11,
         provenance=Provenance.HOUSE,
     ),
     Ambassador(
@@ -69,7 +69,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="Mexico",
         colour=Colour.GREEN,
         terms=(Term(Count.ACTION_CARDS),),
-        target=12,
+        target=13,
         provenance=Provenance.MIXED,
         note="That Mexico is an ambassador is rulebook; colour, formula and target are house.",
     ),
@@ -78,7 +78,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="Kenya",
         colour=Colour.GREEN,
         terms=(Term(Count.CONTINUOUS_CARDS),),
-        target=6,
+        target=7,
         provenance=Provenance.HOUSE,
     ),
     Ambassador(
@@ -95,7 +95,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="France",
         colour=Colour.GRAY,
         terms=(Term(Count.YES_VOTES, 2),),
-        target=9,
+        target=10,
         provenance=Provenance.HOUSE,
     ),
     Ambassador(
@@ -103,7 +103,7 @@ AMBASSADORS: tuple[Ambassador, ...] = (
         title="United Kingdom",
         colour=Colour.GRAY,
         terms=(Term(Count.DICE_ON, name="social_media"),),
-        target=7,
+        target=8,
         provenance=Provenance.HOUSE,
     ),
 )

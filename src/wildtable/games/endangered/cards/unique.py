@@ -81,8 +81,8 @@ ZOOLOGIST: tuple[Card, ...] = (
         title="Camera Traps",
         kind=Kind.ACTION,
         provenance=Provenance.HOUSE,
-        tags=(Tag.IMPACT,),
-        steps=(LookImpacts(3, discard=1, reorder=True),),
+        tags=(Tag.IMPACT, Tag.INFLUENCE),
+        steps=(LookImpacts(3, discard=1, reorder=True), Influence(n=1)),
         unique=True,
     ),
 )
@@ -93,7 +93,7 @@ LAWYER: tuple[Card, ...] = (
         title="Court Injunction",
         kind=Kind.ACTION,
         provenance=Provenance.HOUSE,
-        cost=1,
+        cost=2,
         tags=(Tag.PERSISTENT,),
         steps=(RemovePersistent(1),),
         unique=True,
@@ -130,7 +130,7 @@ LAWYER: tuple[Card, ...] = (
         title="Public Hearing",
         kind=Kind.ACTION,
         provenance=Provenance.HOUSE,
-        cost=1,
+        cost=2,
         tags=(Tag.INFLUENCE, Tag.CARDS),
         steps=(
             Choose(
@@ -228,6 +228,7 @@ PHILANTHROPIST: tuple[Card, ...] = (
         title="Matching Grants",
         kind=Kind.ACTION,
         provenance=Provenance.HOUSE,
+        cost=1,
         tags=(Tag.MONEY,),
         steps=(EachPlayer((Gain(1),)),),
         unique=True,
@@ -266,7 +267,7 @@ PHILANTHROPIST: tuple[Card, ...] = (
         title="Wildlife Bond",
         kind=Kind.ACTION,
         provenance=Provenance.HOUSE,
-        cost=2,
+        cost=3,
         tags=(Tag.INFLUENCE, Tag.TILE),
         steps=(Influence(n=1), RemoveTile(1), Draw(1)),
         unique=True,
@@ -280,7 +281,10 @@ TV_HOST: tuple[Card, ...] = (
         kind=Kind.ACTION,
         provenance=Provenance.HOUSE,
         tags=(Tag.MONEY,),
-        steps=(GainPer(Term(Count.DICE_ON, name="social_media"), most=3),),
+        steps=(
+            Gain(1),
+            GainPer(Term(Count.DICE_ON, name="social_media"), most=3),
+        ),
         unique=True,
     ),
     Card(
