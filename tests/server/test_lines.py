@@ -26,7 +26,7 @@ def test_what_is_said_in_one_breath_is_answered_in_order(server: Running) -> Non
     for n, kind in enumerate(kinds):
         own = {"seat": 0, "signal": "hello"} if kind == "signal" else {}
         socket.line.send(json.dumps({"type": kind, "id": f"m{n}", **own}))
-    replies = []
+    replies: list[tuple[str, str]] = []
     while len(replies) < len(kinds):
         message = socket.hear()
         if message["type"] != "news":

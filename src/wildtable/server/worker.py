@@ -27,7 +27,7 @@ class WorkerLost(Exception):  # noqa: N818  # no fault of the work
 class Worker:
     """The process is started when there is something to do."""
 
-    def __init__(self, context: SpawnContext, prepare: Callable[..., None], *args: Any) -> None:
+    def __init__(self, context: SpawnContext, prepare: Callable[..., object], *args: Any) -> None:
         """`prepare` is called in the process before anything else."""
         self._context = context
         self._prepare = prepare, args
@@ -106,7 +106,7 @@ def _heeded(future: asyncio.Future[Any]) -> None:
 # --- in the process ---
 
 
-def serve(line: Connection, prepare: Callable[..., None], args: tuple[Any, ...]) -> None:
+def serve(line: Connection, prepare: Callable[..., object], args: tuple[Any, ...]) -> None:
     """Do what one is told, until the line is closed."""
     prepare(*args)
     try:
