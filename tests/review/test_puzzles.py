@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run, wildtable  # noqa: F401  # a fixture
+from wildtable.bots.imagined import practised
 from wildtable.core.text import Text
 from wildtable.games import game, names
 from wildtable.review.mining import mine
@@ -38,6 +39,16 @@ def test_a_puzzle_is_a_question_of_a_game_with_these_very_options(name: str) -> 
         offered = [codec.encode(option) for option in decision.options]
         assert offered == [one.choice for one in puzzle.answers], puzzle.id
         assert puzzle.grade in GRADES
+
+
+@of_every_game
+def test_the_hardest_are_those_that_practised_players_miss_today(name: str) -> None:
+    """Where a policy has learnt: `python -m tools.regrade GAME`."""
+    rules = game(name)
+    for puzzle in SETS[name]:
+        table = puzzle.table(rules)
+        missed = practised(rules, table) != table.asking[puzzle.best]
+        assert missed == (puzzle.grade == GRADES[-1]), puzzle.id
 
 
 @of_every_game
