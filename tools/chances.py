@@ -42,13 +42,13 @@ says how far it can be trusted. `docs/chances.json` keeps the figures.
 
 ## What was told, and what came of it
 
-Positions of games between bots, four of each game, fresh seeds. Where players compete these are casual,
-greedy and skilled bots in all pairs. A co-operative chance means “if practised players took over”, so its
-rows are apart: a practised team plays on as the chance means it, a skilled one about as well, and a
-weaker team wins less often than it says. Each cell: chance told → share that was won (positions); bold
-where the two are further apart than two standard errors, for which the positions of one game count as
-one. In half of the games the chance is counted from what the seat to move could know, as in a hint; in
-the other half from the true table, as in a review.
+Positions of games between bots, a few of each (the last column), fresh seeds. Where players compete these
+are casual, greedy and skilled bots in all pairs. A co-operative chance means “if practised players took
+over”, so its rows are apart: a practised team plays on as the chance means it, a skilled one about as
+well, and a weaker team wins less often than it says. Each cell: chance told → share that was won
+(positions); bold where the two are further apart than two standard errors, for which the positions of one
+game count as one. In half of the games the chance is counted from what the seat to move could know, as in
+a hint; in the other half from the true table, as in a review.
 """
 
 
