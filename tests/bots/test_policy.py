@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from wildtable.core.decision import CHANCE
 from wildtable.core.game import Game
 from wildtable.core.step import Chance
 from wildtable.games import game, names
 from wildtable.games.galapagos.board import Animal, Place
 from wildtable.games.galapagos.steps.turn import USE_DIE
+from wildtable.testing import Variant
+from wildtable.testing.tables import practised_play
 
 
 @pytest.mark.parametrize("played", [game(name) for name in names()], ids=lambda played: played.name)
@@ -24,6 +27,18 @@ def test_a_hunch_is_an_option_at_every_question_of_a_random_game(played: Game[An
                 chosen = played.mind.policy(s)
                 assert chosen is None or chosen in s.asking
             s.answer(rng.choice(list(s.asking)))
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_hunch_is_an_option_however_unclear_rules_are_read(name: str) -> None:
+    """At tables with any number of seats and any value of every option."""
+    rules, rng = game(name), Random(name)
+    for seed in range(40):
+        chosen = [(option.name, rng.choice(option.values)) for option in rules.options if option.values]
+        variant = Variant(rules, rng.choice(list(rules.seats)), tuple(chosen))
+        for s, decision in practised_play(variant, seed, 5):
+            hunch = None if decision.seat == CHANCE else rules.mind.policy(s)
+            assert hunch is None or hunch in s.asking, variant
 
 
 @pytest.mark.parametrize("name", ["galapagos", "endless-forms"])

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -88,6 +92,27 @@ def test_a_copy_is_played_on_without_the_original(name: str) -> None:
     before = state.observation_string(0)
     wander(state.clone(), rng, 30)
     assert state.observation_string(0) == before
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_state_is_kept_as_its_history(name: str) -> None:
+    """So it may be pickled in the compiled build, too; what is only imagined may not."""
+    spiel = load(name, game(name).seats[-1])
+    state = wander(spiel.new_initial_state(), Random(6), 50)
+    _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(spiel, state))
+    for one in (again, copy.deepcopy(state)):
+        assert one.held.table == state.held.table
+        assert one.held.past == state.held.past
+    with pytest.raises(pickle.PicklingError, match="no history of its own"):
+        pickle.dumps(state.resample_from_infostate(0, Random(1).random).held)
+    kept = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE], input=pickle.dumps(state.held), capture_output=True
+    )
+    assert kept.stdout.decode().strip() == str(state), kept.stderr
+
+
+ELSEWHERE = "import sys, pickle; held = pickle.load(sys.stdin.buffer); print(held.told())"
+"""In a process that knows nothing of OpenSpiel's games yet."""
 
 
 def test_tensors_are_the_bytes_by_their_blocks() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from pickle import PicklingError
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -20,6 +21,8 @@ from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
 from wildtable.core.table import Table
 from wildtable.envs.play import MAX_DECISIONS, Rules
+from wildtable.games import game as game_named
+from wildtable.games import names
 
 RECALL: Final = 64
 """Known answers that an information-state tensor holds, the last ones first; the string holds all."""
@@ -32,10 +35,18 @@ Answered: TypeAlias = tuple[Seat, int, tuple[Seat, ...] | None]
 class Held:
     """All that changes in a game: OpenSpiel copies a state attribute by attribute."""
 
-    __slots__ = ("decision", "decisions", "numbers", "past", "rules", "table")
+    __slots__ = ("decision", "decisions", "game", "imagined", "numbers", "past", "rules", "table")
 
-    def __init__(self, rules: Rules, table: Table, decisions: int = 0, past: Sequence[Answered] = ()) -> None:
-        self.rules, self.table, self.decisions, self.past = rules, table, decisions, list(past)
+    def __init__(
+        self,
+        game: SpielGame,
+        table: Table,
+        decisions: int = 0,
+        past: Sequence[Answered] = (),
+        imagined: bool = False,
+    ) -> None:
+        self.game, self.rules, self.table, self.imagined = game, game.rules, table, imagined
+        self.decisions, self.past = decisions, list(past)
         self.look()
 
     def look(self) -> None:
@@ -45,7 +56,13 @@ class Held:
         self.numbers: dict[int, Choice] | None = None
 
     def __deepcopy__(self, memo: Any) -> Held:
-        return Held(self.rules, self.table.copy(), self.decisions, self.past)
+        return Held(self.game, self.table.copy(), self.decisions, self.past, self.imagined)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As its history: tables of the compiled build cannot be pickled."""
+        if self.imagined:
+            raise PicklingError("an imagined table has no history of its own")
+        return _replayed, (str(self.game), [number for _, number, _ in self.past])
 
     def choices(self) -> dict[int, Choice]:
         """The options by their numbers, those of chance by what comes up."""
@@ -81,12 +98,29 @@ class Held:
             return str(error)
         raise AssertionError("it is open")
 
+    def told(self) -> str:
+        """Which game, how far it has come, and who is asked what."""
+        found = self.decision
+        asked = "over" if found is None else f"{found.seat} {type(found.step).__name__}"
+        return f"{self.rules.game.name} {self.decisions} {asked}"
+
     def known(self, seat: Seat) -> list[tuple[Seat, int]]:
         """Who answered what, as far as a seat knows, the last first; -1: it does not."""
         return [
             (who, number if knows is None or seat in knows or who == seat else -1)
             for who, number, knows in reversed(self.past)
         ]
+
+
+def _replayed(game: str, actions: list[int]) -> Held:
+    """What was written as a history."""
+    if game.partition("(")[0] not in pyspiel.registered_names():
+        for name in names():
+            register(game_named(name))
+    held: Held = pyspiel.load_game(game).new_initial_state().held
+    for action in actions:
+        held.take(action)
+    return held
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
@@ -96,7 +130,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         super().__init__(game)
         table = game.rules.start.copy()
         table.mute_log()
-        self.held = Held(game.rules, table)
+        self.held = Held(game, table)
 
     def current_player(self) -> int:
         """Who answers: a seat, chance, or nobody at the end."""
@@ -133,16 +167,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
         """A state that this player cannot tell from the true one."""
-        other, held = self.get_game().new_initial_state(), self.held
+        game, held = self.get_game(), self.held
+        other = game.new_initial_state()
         table = held.table.view(player).redeal(Random(sampler()))
         table.mute_log()
-        other.held = Held(held.rules, table, held.decisions, held.past)
+        other.held = Held(game, table, held.decisions, held.past, imagined=True)
         return other  # type: ignore[no-any-return]  # it is one of ours
 
     def __str__(self) -> str:
-        found = self.held.decision
-        asked = "over" if found is None else f"{found.seat} {type(found.step).__name__}"
-        return f"{self.held.rules.game.name} {self.held.decisions} {asked}"
+        return self.held.told()
 
 
 def written_options(written: str) -> dict[str, object]:

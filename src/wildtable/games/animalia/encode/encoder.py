@@ -246,7 +246,7 @@ def _agreed(row: Row, s: State) -> None:
     """What was agreed before the first card, and the rules of this continent."""
     setup, card = s.setup, s.card
     row.one("difficulty", setup.difficulty.value - 1, len(Difficulty))
-    switches = (setup.coins_left, setup.open_hands, setup.certified, setup.watch, setup.order is FOLLOWING)
+    switches = (setup.coins_left, setup.open_hands, setup.certified, setup.watch, setup.order == FOLLOWING)
     row.add("agreed", [int(switch) for switch in switches])
     left = [0] * (len(Continent) - len(setup.continents))
     row.add("campaign", [int(continent) + 1 for continent in setup.continents] + left)
