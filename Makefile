@@ -54,9 +54,9 @@ types: $(READY)             ## the client's types, from the dataclasses of games
 compiled: $(READY) $(WEB)   ## build core, games and search as machine code; `wildtable` then uses it
 	$(BIN)/python -m wildtable.compiled
 
-compiled-tests: $(READY)    ## core, games, laws, playthroughs and bots on the compiled build; `make compiled` first
+compiled-tests: $(READY)    ## core, games, laws, playthroughs, bots and environments on the compiled build; `make compiled` first
 	PYTHONPATH=.compiled $(BIN)/python -m pytest -q -n auto -o pythonpath=. tests/core tests/games tests/laws \
-		tests/playthroughs tests/bots
+		tests/playthroughs tests/bots tests/envs
 
 proofs: $(READY)            ## the solver against trying everything, a million steps of Endless Forms
 	WILDTABLE_POSITIONS=500 $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/games/animalia/test_proofs.py
