@@ -213,7 +213,7 @@ class Search:
         best, highest = 0, -FOREVER
         for n, child in enumerate(known):
             # Not an int: of floats compiled code takes the root by itself.
-            count: float = child.visits if child is not None else 0
+            count = 1.0 * child.visits if child is not None else 0.0
             mean = child.total / count if child is not None and count else average
             bound = mean + wide / sqrt(count or 1.0)
             if bound > highest:
