@@ -59,7 +59,7 @@ def cell(module: str, reasons: dict[str, int], **more: Any) -> dict[str, Any]:
 
 
 def kept(*cells: dict[str, Any]) -> dict[str, Any]:
-    return {"seed": "1", "rules": "2", "cells": list(cells)}
+    return {"seed": "1", "rules": "2", "digest": "d", "cells": list(cells)}
 
 
 def test_a_table_tells_wins_and_how_games_were_lost() -> None:

@@ -49,6 +49,6 @@ def test_teams_are_compared_over_the_deals_both_have_played() -> None:
 
 def test_the_table_of_teams_has_a_share_for_each_number_of_players_and_all_of_them() -> None:
     cells = [cell("skilled", "1101"), cell("greedy", "0001"), cell("greedy", "1111", 3)]
-    written = teams.section({"cells": cells, "rules": "2", "seed": "1"})
+    written = teams.section({"cells": cells, "rules": "2", "seed": "1", "digest": "d"})
     assert "| tigers | `greedy` | 25% (5% – 70%) | 100% (51% – 100%) | 62% (31% – 86%) | 8 | 1.0 |" in written
     assert "| `skilled`, `greedy` | 4 | 2 | 0 | 0.500 |" in written

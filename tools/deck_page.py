@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tools.markdown import head, row
+from tools.markdown import EARLIER, head, row
 from wildtable.games.endless_forms.cards.shipped import SHIPPED
 from wildtable.lab.arena import shares
 
@@ -39,7 +39,7 @@ def _section(kept: Cell, bot: str) -> str:
     number = sum(len(results) for results in pairs.values())
     played = f"{number:,} matches, seed `{kept['seed']}`, rules {kept['rules']}, cards {cards}."
     lines = [f"## `{bot}`", "", "The deck in the row wins:", "", *head("", *map(_title, decks)), *rows]
-    return "\n".join([*lines, "", played, ""])
+    return "\n".join([*lines, "", played + ("" if kept["digest"] else f" {EARLIER}"), ""])
 
 
 def _title(deck: str) -> str:

@@ -40,7 +40,7 @@ def page(found: dict[str, Any]) -> str:
 def source(name: str, kept: Cell) -> str:
     """Where a table comes from."""
     games = sum(number(cell) for cell in kept["cells"])
-    cards = " and ".join(f"`{cards}`" for cards in sorted({cell["cards"] for cell in kept["cells"]}))
+    cards = " and ".join(f"`{cards}`" for cards in sorted({cell["cards"] for cell in kept["cells"] if number(cell)}))
     return (
         f"`experiments/{name}.toml`, seed `{kept['seed']}`, {games:,} games by rules {kept['rules']} "
         f"with the cards {cards}.\n"
@@ -68,7 +68,7 @@ def share(cells: list[Cell]) -> str:
 
 def experts(kept: Cell) -> str:
     """Experts on Normal and Hard, by number of players, with each set of cards that was played."""
-    cells = kept["cells"]
+    cells = [cell for cell in kept["cells"] if number(cell)]
     sets = list(dict.fromkeys(cell["cards"] for cell in cells))
     lines = [
         "## Experts",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+EARLIER = "They were played before this was an experiment, on other deals than its own."
+"""What is said of results that no run of the lab has given."""
+
 
 def row(*cells: object) -> str:
     """A line of a table."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise, product
 from typing import Any
 
-from tools.markdown import head, row
+from tools.markdown import EARLIER, head, row
 from wildtable.bots.ladder import LEVELS
 from wildtable.lab.arena import shares, sign_test
 
@@ -43,6 +43,7 @@ def section(kept: dict[str, Any]) -> str:
         *comparisons(cells),
         "",
         f"{games:,} games by rules {kept['rules']} with the cards {cards}, seed `{kept['seed']}`.",
+        *([] if kept["digest"] else [EARLIER]),
         "",
     ]
     return "\n".join(lines)
