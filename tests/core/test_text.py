@@ -95,7 +95,11 @@ def test_a_number_has_the_separators_of_its_language(value: float, form: str, en
     assert text("{n} s", n=number(value, form)).render("es") == f"{es} s"
 
 
-@given(st.lists(st.text("abcghio ", min_size=1), max_size=5))
+# Within a name, too, a lone “o” before another o is written “u”: that is what Spanish asks for.
+NAMES = st.text("abcghio ", min_size=1).filter(lambda name: re.search(r"\bo\s+h?o", name) is None)
+
+
+@given(st.lists(NAMES, max_size=5))
 @every_language
 def test_a_list_names_every_item_once_in_order(language: str, items: list[str]) -> None:
     found = all_of([f"<{item}>" for item in items]).render(language)
