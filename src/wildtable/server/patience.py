@@ -48,6 +48,7 @@ class PatientHttp(HttpToolsProtocol):
         """The line is a socket from now on, and counted as one."""
         self._let_go()
         super().handle_websocket_upgrade()
+        del self.parser  # the two would hold each other until somebody looks for garbage
 
     def _expect(self) -> None:
         self._relax()

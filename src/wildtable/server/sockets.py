@@ -122,6 +122,12 @@ class TableSocket(WebSocketsSansIOProtocol):
         if self.has_room_again is not None:
             self.has_room_again()
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is gone: whoever listened there and the socket no longer hold each other."""
+        super().connection_lost(exc)
+        if self.ear is not None:
+            self.ear = self.queue = None
+
     def hang_up(self, code: int) -> None:
         """Close the line in good order."""
         task = self.loop.create_task(self._close(code))
