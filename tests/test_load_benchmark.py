@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from argparse import Namespace
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from benchmarks import load_tables, server_load
+from benchmarks import load_tables, page, server_load
 from benchmarks.load_tables import Load, Socket, Table, ended
+from wildtable import compiled
 
 ASKED: dict[str, Any] = {"yours": True, "seat": 0, "id": "d1", "options": [{"choice": 1}]}
 WAITING: dict[str, Any] = {"yours": False}
@@ -96,6 +98,25 @@ def test_what_breaks_a_table_is_told() -> None:
         asyncio.run(play())
 
 
+def test_a_move_counts_from_when_it_was_due_and_missed_ones_are_late() -> None:
+    async def play() -> Load:
+        one = table(ASKED)
+        one.load.reconnecting = 0.0
+        task = asyncio.create_task(one.play(-0.4))  # whoever measures was busy: it was due then
+        await asyncio.sleep(0.2)
+        for socket in one.sockets:
+            reply(socket)
+        one.heard()
+        await asyncio.sleep(0.02)
+        await ended([task])
+        return one.load
+
+    found = asyncio.run(play()).now
+    assert 0.6 <= found.replies[0] < 5.0
+    assert 0.6 <= found.told[0] < 5.0
+    assert found.counts["late"] >= 0.6 // 0.05 - 1
+
+
 def test_four_tables_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     asked = Namespace(tables=4, processes=1, every=0.5, seconds=1.0, slices=2, compiled=False)
     line = server_load.ours(asked)
@@ -103,3 +124,26 @@ def test_four_tables_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert "nan" not in line
     assert "4 × 4" in line
     assert capsys.readouterr().out.count("\n") == 4
+
+
+def test_a_run_of_the_page_replaces_its_own_row_and_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = iter("123")
+
+    def measured(name: str) -> Any:
+        return lambda asked: f"| {name} | {asked.processes} | {asked.tables} × 4 | {next(figures)} |"
+
+    runs = {"plain": (measured("Wildtable"), 5, 1, 1.0), "peer": (measured("boardgame.io"), 5, 1, 1.0)}
+    monkeypatch.setattr(server_load, "RUNS", runs)
+    monkeypatch.setattr(compiled, "is_fresh", lambda: True)
+    monkeypatch.setattr(page, "DOCS", tmp_path)
+    file = tmp_path / "serving.md"
+    file.write_text("before\n<!-- load -->\nIt has not been run yet.\n<!-- end of load -->\nafter\n", "utf-8")
+    for chosen in ([], ["plain"]):
+        server_load.write_page(Namespace(page=chosen))
+    rows = [line for line in file.read_text("utf-8").splitlines() if line.startswith(("| W", "| b"))]
+    assert sorted(rows) == ["| Wildtable | 1 | 5 × 4 | 3 |", "| boardgame.io | 1 | 5 × 4 | 2 |"]
+    assert "not been run" not in file.read_text("utf-8")
+    assert file.read_text("utf-8").startswith("before\n")
+    assert file.read_text("utf-8").endswith("after\n")
