@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
@@ -48,7 +48,7 @@ def test_each_option_changes_one_reading() -> None:
 
 
 def flags(read: Readings) -> list[bool]:
-    return [getattr(read, name) for name in Readings.__slots__]
+    return [getattr(read, field.name) for field in fields(Readings)]
 
 
 def test_a_fighter_may_leave_all_cards_in_the_box() -> None:  # galapagos §6.2, R4
