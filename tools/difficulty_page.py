@@ -40,7 +40,9 @@ def page(found: dict[str, Any]) -> str:
 def source(name: str, kept: Cell) -> str:
     """Where a table comes from."""
     games = sum(number(cell) for cell in kept["cells"])
-    cards = " and ".join(f"`{cards}`" for cards in sorted({cell["cards"] for cell in kept["cells"] if number(cell)}))
+    cards = " and ".join(
+        f"`{cards}`" for cards in sorted({cell["cards"] for cell in kept["cells"] if number(cell)})
+    )
     return (
         f"`experiments/{name}.toml`, seed `{kept['seed']}`, {games:,} games by rules {kept['rules']} "
         f"with the cards {cards}.\n"
