@@ -94,6 +94,28 @@ def test_a_worker_that_cannot_go_on_is_said_to_be_lost_and_the_next_one_works() 
     worker.close()
 
 
+class Deaf(asyncio.SelectorEventLoop):
+    """A loop that cannot listen to a pipe, like that of Windows."""
+
+    def add_reader(self, *_: Any) -> Any:  # type: ignore[override]  # whatever it is asked
+        raise NotImplementedError
+
+
+@pytest.mark.parametrize("work", [(len, "abc"), (max, 2, 3)])
+def test_a_worker_is_heard_where_the_loop_cannot_listen(work: tuple[Any, ...]) -> None:
+    worker = Worker(get_context("spawn"), int)
+
+    async def ask() -> list[Any]:
+        found = [await worker.run(*work), await worker.run(*work)]
+        with pytest.raises(WorkerLost):
+            await worker.run(os._exit, 1)
+        return [*found, await worker.run(*work)]
+
+    with asyncio.Runner(loop_factory=Deaf) as runner:
+        assert runner.run(ask()) == [3, 3, 3]
+    worker.close()
+
+
 def chosen(spec: str, character: str, luck: str) -> Any:
     return choose("tests.core.pond", spec, BotSeeds(character, luck), written_view())
 

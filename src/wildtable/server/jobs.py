@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import threading
 import time
 from collections import OrderedDict
@@ -19,6 +18,7 @@ from typing import Any, ClassVar, Final
 from wildtable.core.errors import UserError
 from wildtable.core.text import Text, text
 from wildtable.server.problem import Problem
+from wildtable.server.worker import give_way
 
 PATIENCE: Final = 20.0  # seconds after which nobody is thought to wait any more
 WAITING: Final = 8  # jobs that wait for their turn
@@ -143,7 +143,7 @@ class Jobs:
 def carry_out(there: Connection, work: Work, about: tuple[Any, ...], apart: bool) -> None:
     """Do some work and tell how far it has come; where nobody listens any more it ends."""
     if apart:
-        os.nice(GIVES_WAY)
+        give_way(GIVES_WAY)
     last = [0.0]
 
     def tell(progress: dict[str, Any]) -> None:

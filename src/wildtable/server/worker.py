@@ -12,6 +12,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnContext
 from multiprocessing.process import BaseProcess
@@ -58,8 +59,26 @@ class Worker:
         except OSError:
             self._lose(future)
         else:
-            loop.add_reader(self._line.fileno(), self._hear, loop, future)
+            self._listen(loop, future)
         return future
+
+    def _listen(self, loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any]) -> None:
+        """The loop itself hears the answer; where it cannot (on Windows), a thread waits for it."""
+        line = self._line
+
+        def heard() -> None:
+            loop.remove_reader(line.fileno())
+            self._hear(future)
+
+        def wait() -> None:
+            with suppress(OSError, RuntimeError):  # all is over
+                line.poll(None)
+                loop.call_soon_threadsafe(self._hear, future)
+
+        try:
+            loop.add_reader(line.fileno(), heard)
+        except NotImplementedError:
+            threading.Thread(target=wait, daemon=True).start()
 
     def _start(self) -> None:
         self._line, there = self._context.Pipe()
@@ -68,9 +87,8 @@ class Worker:
         there.close()
         self._process = process
 
-    def _hear(self, loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any]) -> None:
+    def _hear(self, future: asyncio.Future[Any]) -> None:
         """The process has something to say, or nothing any more."""
-        loop.remove_reader(self._line.fileno())
         try:
             is_done, found = self._line.recv()
         except (EOFError, OSError):
@@ -126,9 +144,15 @@ def _done(work: Callable[..., Any], about: tuple[Any, ...]) -> tuple[bool, Any]:
         return False, error
 
 
+def give_way(by: int) -> None:
+    """Let other processes go first, where the system knows how (Windows does not)."""
+    if hasattr(os, "nice"):
+        os.nice(by)
+
+
 def leave_with_parent(parent: int) -> None:
     """Give way to the event loop, and do not stay behind when the server is killed."""
-    os.nice(5)
+    give_way(5)
 
     def watch() -> None:
         while os.getppid() == parent:
