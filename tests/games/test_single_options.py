@@ -24,7 +24,7 @@ TABLES: Final = [
     ("galapagos", 2, {}),
     ("galapagos", 4, {}),
 ]
-GAMES: Final = {("animalia", 3): 6, ("endless-forms", 2): 8, ("galapagos", 2): 16, ("galapagos", 4): 16}
+GAMES: Final = {("animalia", 3): 6, ("endless-forms", 2): 8, ("galapagos", 2): 16, ("galapagos", 4): 24}
 """So many until such a question comes up; at other tables it must not."""
 REDEALS: Final = 200
 

@@ -248,7 +248,7 @@ class Search:
         if game.cooperative:
             return [worth(game, s, 0, outcome)] * s.seats
         if s.stack:
-            return [game.mind.value(s, seat) for seat in range(s.seats)]
+            return [worth(game, s, seat) for seat in range(s.seats)]
         winners = s.outcome().winners  # once: some games count long
         return [worth_at_end(game, s, seat, winners, outcome) for seat in range(s.seats)]
 

@@ -93,8 +93,7 @@ def test_camera_traps() -> None:
     s.answer(seen[0])
     assert options(s) == [seen[1], seen[2]]
     s.answer(seen[2])
-    assert s.top == [seen[2], seen[1]]
-    assert s.impact_discards == [seen[0]]
+    assert (s.top, s.impact_discards) == ([seen[2], seen[1]], [seen[0]])
     s.answer(0)
     assert s.influence[0] == 1
 

@@ -57,6 +57,17 @@ export const unpaid = (text: string): string => text.replace(/^(Pay|Paga) \d+\s?
 /** So many animals, in words. */
 export const animals = (animal: string, n: number): string => wn(`animal.${animal}`, n);
 
+/** Faces of a die in few letters: three and more in a row are a range, "1–3 5". */
+export function facesInShort(faces: number[]): string {
+  const runs: number[][] = [];
+  for (const face of faces) {
+    const last = runs.at(-1);
+    if (last && last.at(-1) === face - 1) last.push(face);
+    else runs.push([face]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(" "))).join(" ");
+}
+
 /** What an ambassador counts, in a few words. */
 export function counts({ count, name }: Part, facts: EndangeredView["facts"], called: (id: string) => string): string {
   if (count === "animals") return w("counts.animals", { animals: w(`animals.${facts.animal}` as "animals.tiger") });
