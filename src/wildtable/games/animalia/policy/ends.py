@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from wildtable.games.animalia.board import BIT, NOBODY, PLAYERS, Animal, Leader, Once, Player
 from wildtable.games.animalia.cards.compiled import filling
+from wildtable.games.animalia.policy.solver.hands import Hands
 from wildtable.games.animalia.state import State
 
 # How likely it looks that a needed card comes to its human's pile.
@@ -46,17 +47,18 @@ def few(cards: i64) -> bool:
 
 
 @final
-class Ends:
+class Ends(Hands):
     """A round as it may go on; cards are laid and taken up again on one and the same table."""
 
     def __init__(self, s: State) -> None:
+        super().__init__()
         card, printed = s.card, s.printed
-        self.h0: i64 = s.hands[0]
-        self.h1: i64 = s.hands[1]
-        self.h2: i64 = s.hands[2]
-        self.p0: i64 = s.piles[0]
-        self.p1: i64 = s.piles[1]
-        self.p2: i64 = s.piles[2]
+        self.h0 = s.hands[0]
+        self.h1 = s.hands[1]
+        self.h2 = s.hands[2]
+        self.p0 = s.piles[0]
+        self.p1 = s.piles[1]
+        self.p2 = s.piles[2]
         self.leader: i64 = s.leader
         self.a: i64 = BIT[s.trick[0]] if s.trick else 0
         self.b: i64 = BIT[s.trick[1]] if len(s.trick) > 1 else 0
@@ -86,39 +88,39 @@ class Ends:
     def best_with(self, player: Player, animal: Animal, least: float) -> float:
         """The same, once a player has laid a card."""
         card: i64 = BIT[animal]
-        self._turn_over(player, card)
+        self.turn_over(player, card)
         if self.a == 0:
             found = self._end(self.leader, card, 0, 0, least)
         elif self.b == 0:
             found = self._end(self.leader, self.a, card, 0, least)
         else:
             found = self._end(self.leader, self.a, self.b, card, least)
-        self._turn_over(player, card)
+        self.turn_over(player, card)
         return found
 
     def _between(self, leader: i64, least: float) -> float:
         """Between two tricks: the last ones are played on, before them it is how the round stands."""
-        return self._end(leader, 0, 0, 0, least) if few(self._hand(leader)) else self.standing(least)
+        return self._end(leader, 0, 0, 0, least) if few(self.hand(leader)) else self.standing(least)
 
     def _end(self, leader: i64, a: i64, b: i64, c: i64, least: float) -> float:
         if c:
             return self._taken(leader, a, b, c, least)
         place: i64 = 0 if a == 0 else 1 if b == 0 else 2
         player: i64 = (leader + place * self.turn) % 3
-        cards: i64 = self._hand(player)
+        cards: i64 = self.hand(player)
         if a and cards & suit_of(a):
             cards &= suit_of(a)
         while cards:
             card: i64 = cards & -cards
             cards ^= card
-            self._turn_over(player, card)
+            self.turn_over(player, card)
             if place == 0:
                 least = self._end(leader, card, 0, 0, least)
             elif place == 1:
                 least = self._end(leader, a, card, 0, least)
             else:
                 least = self._taken(leader, a, b, card, least)
-            self._turn_over(player, card)
+            self.turn_over(player, card)
         return least
 
     def _taken(self, leader: i64, a: i64, b: i64, c: i64, least: float) -> float:
@@ -129,9 +131,9 @@ class Ends:
         named: i64 = self.named
         following = self.next_leader(winner)
         self.named = NOBODY
-        self._stack_over(winner, cards)
+        self.stack_over(winner, cards)
         found = self._between(following, least - earned) + earned
-        self._stack_over(winner, cards)
+        self.stack_over(winner, cards)
         self.named = named
         return max(least, found)
 
@@ -165,7 +167,7 @@ class Ends:
         total, worst, left = 0.0, 1.0, self.count
         for player in PLAYERS:
             slots = self.slots[player]
-            pile: i64 = self._pile(player)
+            pile: i64 = self.pile(player)
             crowded = self._is_crowded(slots, pile)
             filled = filling(slots, pile) if crowded else []
             for n, slot in enumerate(slots):
@@ -191,7 +193,7 @@ class Ends:
 
     def _hope(self, slot: i64, player: i64) -> float:
         """How likely it looks that a slot will be filled: the best hope among the cards that would do."""
-        hand: i64 = self._hand(player)
+        hand: i64 = self.hand(player)
         one: i64 = self.h1 if player == 0 else self.h0
         other: i64 = self.h1 if player == 2 else self.h2
         best = FETCHED if self.transfers or hand & self.takers else SPOILT
@@ -207,32 +209,6 @@ class Ends:
             holds = card & one != 0
             best = max(best, other_hope(card, hand, one if holds else other, other if holds else one))
         return best
-
-    # --- the table ---
-
-    def _hand(self, player: i64) -> i64:
-        return self.h0 if player == 0 else self.h1 if player == 1 else self.h2
-
-    def _pile(self, player: i64) -> i64:
-        return self.p0 if player == 0 else self.p1 if player == 1 else self.p2
-
-    def _turn_over(self, player: i64, cards: i64) -> None:
-        """Put cards into a hand, or take them out of it."""
-        if player == 0:
-            self.h0 ^= cards
-        elif player == 1:
-            self.h1 ^= cards
-        else:
-            self.h2 ^= cards
-
-    def _stack_over(self, player: i64, cards: i64) -> None:
-        """Put cards onto a pile, or take them from it."""
-        if player == 0:
-            self.p0 ^= cards
-        elif player == 1:
-            self.p1 ^= cards
-        else:
-            self.p2 ^= cards
 
 
 def own_hope(card: i64, one: i64, other: i64) -> float:

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from wildtable.games.animalia.policy.solver.hands import Hands
 from wildtable.games.animalia.policy.solver.needs import bit_number
 
 NOBODY: Final[i64] = 3
@@ -28,16 +29,11 @@ def move(what: i64, one: i64, other: i64, player: i64, partner: i64) -> i64:
 
 
 @final
-class Position:
+class Position(Hands):
     """Hands and piles, the trick so far, money, and what may still be done."""
 
     def __init__(self) -> None:
-        self.h0: i64 = 0
-        self.h1: i64 = 0
-        self.h2: i64 = 0
-        self.p0: i64 = 0
-        self.p1: i64 = 0
-        self.p2: i64 = 0
+        super().__init__()
         self.leader: i64 = 0
         self.coins: i64 = 0
         self.paid: i64 = 0  # actions that may still be paid for
@@ -58,32 +54,6 @@ class Position:
         s.named, s.a, s.b, s.c = self.named, self.a, self.b, self.c
         s.moves = self.moves.copy()
         return s
-
-    def hand(self, player: i64) -> i64:
-        """The hand of a player."""
-        return self.h0 if player == 0 else self.h1 if player == 1 else self.h2
-
-    def pile(self, player: i64) -> i64:
-        """The trick pile of a player."""
-        return self.p0 if player == 0 else self.p1 if player == 1 else self.p2
-
-    def turn_over(self, player: i64, cards: i64) -> None:
-        """Put cards into a hand, or take them out of it."""
-        if player == 0:
-            self.h0 ^= cards
-        elif player == 1:
-            self.h1 ^= cards
-        else:
-            self.h2 ^= cards
-
-    def stack_over(self, player: i64, cards: i64) -> None:
-        """Put cards onto a pile, or take them from it."""
-        if player == 0:
-            self.p0 ^= cards
-        elif player == 1:
-            self.p1 ^= cards
-        else:
-            self.p2 ^= cards
 
     def played(self, position: i64) -> i64:
         """A card of the trick."""
