@@ -25,9 +25,14 @@ from benchmarks.load_tables import whole_game
 ADDRESS = "127.0.0.2"
 LINES = 20
 AGAIN = 0.5  # seconds until a door is tried again that was closed
+BREATH = 0.002  # seconds between two breaths of a flood: those who play share a loop with it here
 GAME = "endless-forms"
 PEOPLE = [{"who": "person"}, {"who": "person"}]
 NEW = "NEWNEWNEW"  # stands for something else in every call
+SOCKET = (
+    b"GET /api/tables/x/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 OF_THE_OVER = ("/replay", "/index", "/record", "/branch", "/rematch", "/review", "/moments", "/trial")
 """What is asked of a game that is over: there it is most work."""
 
@@ -105,6 +110,7 @@ class Abuser:
             Attack("messages on sockets", self.frames),
             Attack("sockets opened and left", self.comings),
             Attack("half-open lines", self.half_open),
+            *(Attack(f"{name} without end", self.flood(*said)) for name, said in self.floods().items()),
         ]
         return [
             Attack("nothing", None),
@@ -217,6 +223,42 @@ class Abuser:
 
         await asyncio.gather(*(one() for _ in range(LINES)))
 
+    def floods(self) -> dict[str, tuple[bytes, bytes]]:
+        """What a line can be filled with: how it begins, and what comes again and again."""
+        socket = SOCKET.replace(b"/x/", f"/{self.waiting['table']}/".encode())
+        chunked = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        return {
+            "pings of sockets": (socket, frame(0x89, b"x" * 125) * 100),
+            "pongs of sockets": (socket, frame(0x8A) * 2000),
+            "pieces of a message": (socket + frame(0x01), frame(0x00) * 2000),
+            "empty messages": (socket, frame(0x82) * 2000),
+            "calls on one line": (b"", b"GET /api/games HTTP/1.1\r\nHost: x\r\n\r\n" * 300),
+            "files on one line": (b"", b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 300),
+            "headers": (b"GET / HTTP/1.1\r\n", b"a: b\r\n" * 2000),
+            "small pieces of a body": (chunked, b"1\r\nx\r\n" * 2000),
+            "nonsense": (b"", b"\0 nonsense\r\n\r\n"),
+        }
+
+    def flood(self, first: bytes, then: bytes) -> Callable[[Figures], Awaitable[None]]:
+        """Lines that are filled as fast as they take it, and opened again when they are cut."""
+
+        async def one(figures: Figures) -> None:
+            host, port = self.url.removeprefix("http://").split(":")
+            while True:
+                with suppress(OSError, TimeoutError):
+                    reader, writer = await asyncio.open_connection(host, int(port), local_addr=(ADDRESS, 0))
+                    figures.calls["opened"] += 1
+                    try:
+                        await fill(reader, writer, first, then)
+                    finally:
+                        writer.transport.abort()
+                await asyncio.sleep(0)
+
+        async def all_at_once(figures: Figures) -> None:
+            await asyncio.gather(*(one(figures) for _ in range(LINES)))
+
+        return all_at_once
+
     async def half_open(self, figures: Figures) -> None:
         """A thousand lines that never say what they want."""
         host, port = self.url.removeprefix("http://").split(":")
@@ -229,6 +271,31 @@ class Abuser:
             except OSError:
                 figures.calls["refused"] += 1
         await asyncio.sleep(3600)
+
+
+def frame(head: int, payload: bytes = b"") -> bytes:
+    """A frame of a socket; its mask is nothing."""
+    return bytes([head, 0x80 | len(payload)]) + b"\0\0\0\0" + payload
+
+
+async def fill(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, first: bytes, then: bytes) -> None:
+    """Say something without end, hearing what is answered, until nothing more is taken."""
+    hearing = asyncio.create_task(heard(reader))
+    try:
+        writer.write(first)
+        while not hearing.done():
+            writer.write(then)
+            async with asyncio.timeout(AGAIN):
+                await writer.drain()
+            await asyncio.sleep(BREATH)
+    finally:
+        hearing.cancel()
+
+
+async def heard(reader: asyncio.StreamReader) -> None:
+    """Hear all there is, and keep nothing."""
+    while await reader.read(1 << 16):
+        pass
 
 
 def rights(opened: Any) -> dict[str, str]:

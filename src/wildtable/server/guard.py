@@ -55,6 +55,10 @@ COSTS = {
     "moments": 3.0,
 }
 """What calls cost that are much work, by the end of their path; any other costs one."""
+FILE = 0.25
+"""What a file of the page costs its address: a class that opens it at once takes a thousand of them."""
+CALLS = ("/api", "/readyz", "/metrics")
+"""Where paths begin that are more work than a file of the page."""
 HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -116,8 +120,7 @@ class Guard:
         """Refuse other sites' calls and bodies that are too large; the body is read here, once."""
         headers, path = Headers(scope=scope), scope["path"]
         try:
-            if path.startswith("/api"):
-                await self._spend(scope, headers)
+            await self._spend(scope, headers)
             if scope["method"] in ("GET", "HEAD"):
                 return None, receive
             if not same_origin(headers, self.origins):
@@ -136,6 +139,9 @@ class Guard:
         """Pay for a call out of the budget of whoever makes it."""
         address = scope["client"][0] if scope.get("client") else ""
         ADDRESS.set(address)
+        if not scope["path"].startswith(CALLS):
+            await self.budget.spend_of(address, FILE)
+            return
         tokens = headers.get("authorization", "").partition(" ")[2]
         client = hashed(tokens.partition(",")[0].strip()) if tokens else ""
         await self.budget.spend(address, client, COSTS.get(scope["path"].rpartition("/")[2], 1.0))

@@ -112,3 +112,8 @@ class Budget:
         """Go on, later if need be."""
         if wait := self.wait(address, client, cost):
             await asyncio.sleep(wait)
+
+    async def spend_of(self, address: str, cost: float) -> None:
+        """Go on, later if need be, with what asks nothing of any table: the address alone pays."""
+        if wait := self._addresses.wait(address, cost):
+            await asyncio.sleep(wait)

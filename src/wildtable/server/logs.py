@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import time
 from datetime import UTC, datetime
 from typing import Any
 
@@ -24,6 +25,26 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+class Seldom(logging.Filter):
+    """Lets the same warning through once a minute: whoever sends nonsense should not fill a disk with it."""
+
+    EVERY = 60.0  # seconds
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: dict[str, float] = {}  # by what was written in the source, of which there is little
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether it is written down."""
+        if record.levelno != logging.WARNING:
+            return True
+        before, now = self._last.get(record.msg), time.monotonic()
+        if before is not None and now - before < self.EVERY:
+            return False
+        self._last[record.msg] = now
+        return True
+
+
 def log_config(*, as_json: bool) -> dict[str, Any]:
     """For uvicorn and for us: to stderr, warnings and worse."""
     plain = {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}
@@ -33,7 +54,10 @@ def log_config(*, as_json: bool) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": {"()": f"{__name__}.JsonLines"} if as_json else plain},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"seldom": {"()": f"{__name__}.Seldom"}},
+        "handlers": {
+            "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["seldom"]}
+        },
         "loggers": {
             name: {"handlers": ["stderr"], "level": level, "propagate": False}
             for name, level in levels.items()

@@ -1,27 +1,38 @@
-"""Connections that are slow on purpose: a head must come soon, and no address may hold them all."""
+"""Lines that are slow or hasty on purpose: a head must come soon, and calls are read one after the other."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from wildtable.server.limits import Limits
 
+BITE: Final = 512
+"""Bytes that are read at once: few calls fit in, and the next ones wait until those are answered."""
+
+HEAD: Final = 16 * 1024
+"""Bytes of a call beside its body: its head, the sizes of pieces, and what may follow after them."""
+
 
 class PatientHttp(HttpToolsProtocol):
-    """Hangs up on whoever opens a line and does not say in time what it wants."""
+    """Hangs up on whoever does not say in time what it wants; reads no calls ahead of those it answers."""
 
     limits: ClassVar[Limits]
     lines: ClassVar[Counter[str]]
     address = ""
+    unread: bytes = b""  # what has come and is not looked at yet
     _deadline: asyncio.TimerHandle | None = None
+    _running: RequestResponseCycle | None = None  # the call that is being answered
+    _head = 0  # bytes of a call that were read, without its body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """A line is open: the head of a call is due."""
         super().connection_made(transport)
+        self.flow = Sips(self)
         self.address = self.client[0] if self.client else ""
         self.lines[self.address] += 1
         if self.lines[self.address] > self.limits.connections:
@@ -30,12 +41,65 @@ class PatientHttp(HttpToolsProtocol):
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """A line is closed."""
+        """A line is closed, and nothing more is written to it."""
         self._let_go()
+        self.unread = b""
+        self.pipeline.clear()
+        if self._running is not None:
+            self._running.disconnected = True
+            self._running.message_event.set()
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what has come, as far as it can be answered now."""
+        self.unread += data
+        self._read_on()
+
+    def _read_on(self) -> None:
+        while self.unread and not self._is_answering and not self.transport.is_closing():
+            bite, self.unread = self.unread[:BITE], self.unread[BITE:]
+            self._head += len(bite)
+            super().data_received(bite)
+            if self._head > HEAD:
+                self._cut_off()
+        if self.unread:
+            self.flow.pause_reading()
+
+    def _cut_off(self) -> None:
+        """Say why, unless an answer has begun."""
+        if self._running is None:
+            self.send_400_response("The head of this call is too large.")
+        else:
+            self.transport.abort()
+
+    @property
+    def _is_answering(self) -> bool:
+        """Whether the call that was read last has come whole and has no answer yet."""
+        last: RequestResponseCycle | None = self.cycle
+        return last is not None and not last.more_body and not last.response_complete
+
+    def on_body(self, body: bytes) -> None:
+        """A piece of a body."""
+        self._head -= len(body)
+        super().on_body(body)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._running = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def on_response_complete(self) -> None:
+        """A call is answered: the next one, please, unless nobody knows where the rest of this one ends."""
+        self._running = None
+        if self.cycle.response_complete and self.cycle.more_body:
+            self.transport.close()
+        super().on_response_complete()
+        if self.unread:
+            self._read_on()
+            self.flow.resume_reading()
 
     def on_message_begin(self) -> None:
         """A call begins: the rest of its head is due."""
+        self._head = 0
         super().on_message_begin()
         self._expect()
 
@@ -47,6 +111,7 @@ class PatientHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """The line is a socket from now on, and counted as one."""
         self._let_go()
+        self.unread = b""  # nobody speaks on a socket before it is open
         super().handle_websocket_upgrade()
         del self.parser  # the two would hold each other until somebody looks for garbage
 
@@ -66,6 +131,19 @@ class PatientHttp(HttpToolsProtocol):
             if not self.lines[self.address]:
                 del self.lines[self.address]
             self.address = ""
+
+
+class Sips(FlowControl):
+    """Takes more from a line only when all is read that has come from it."""
+
+    def __init__(self, http: PatientHttp) -> None:
+        super().__init__(http.transport)
+        self._http = http
+
+    def resume_reading(self) -> None:
+        """Take more, if there is nothing left."""
+        if not self._http.unread:
+            super().resume_reading()
 
 
 def patient(limits: Limits) -> type[PatientHttp]:

@@ -17,6 +17,14 @@ from websockets.http11 import Request
 EXTENSION: Final = "wildtable.socket"
 """Under which the socket stands among the extensions of its scope."""
 
+BITE: Final = 512
+"""Bytes that are taken apart at once. A frame may have six: of all that a line has sent meanwhile, tables
+would wait for tens of thousands."""
+
+UNPAID: Final = 60
+"""Frames for which nobody pays (pings, pongs, further pieces of a message, what is said to a line that is
+being closed): so many may come between two of our pings, then the line is cut."""
+
 
 class Ear(Protocol):
     """Whoever listens at the other end of a line."""
@@ -50,6 +58,8 @@ class TableSocket(WebSocketsSansIOProtocol):
     has_room_again: Callable[[], None] | None = None
     """Whom to tell when a line that was full takes more."""
     _said: tuple[bytes, ...] = ()  # frames that leave next
+    _unread: bytes = b""  # what has come and is not taken apart yet
+    _unpaid = 0  # frames since our last ping
 
     def handle_connect(self, event: Request) -> None:
         """Somebody wants to come in."""
@@ -76,10 +86,48 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.request.headers.clear()
         self.response.headers.clear()
 
+    def data_received(self, data: bytes) -> None:
+        """Take in what has come, as far as somebody listens to it."""
+        self._unread += data
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Bite by bite: what follows a message waits until that is carried out."""
+        while self._unread and not self.read_paused and not self.transport.is_closing():
+            bite, self._unread = self._unread[:BITE], self._unread[BITE:]
+            super().data_received(bite)
+
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        self.count_unpaid()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Take an answer to a ping."""
+        self.count_unpaid()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a further piece of a message."""
+        self.count_unpaid()
+        super().handle_cont(event)
+
+    def count_unpaid(self) -> None:
+        """Something has come that nobody pays for; too much, and the line is cut: nobody may read there."""
+        self._unpaid += 1
+        if self._unpaid > UNPAID:
+            self.transport.abort()
+
+    def send_keepalive_ping(self) -> None:
+        """See whether anybody is still there."""
+        self._unpaid = 0
+        super().send_keepalive_ping()
+
     def send_receive_event_to_app(self) -> None:
         """Something was said."""
         said, self.frames = b"".join(self.frames), []
-        if self.ear is None or self.close_sent:
+        if self.ear is None or self.close_sent:  # nobody listens, and nobody pays
+            self.count_unpaid()
             return
         try:
             self.ear.hear(said.decode() if self.curr_msg_data_type == "text" else "")
@@ -97,7 +145,9 @@ class TableSocket(WebSocketsSansIOProtocol):
         """Take more from the line."""
         if self.read_paused:
             self.read_paused = False
-            self.transport.resume_reading()
+            self._read_on()
+            if not self.read_paused:
+                self.transport.resume_reading()
 
     @property
     def has_room(self) -> bool:

@@ -35,8 +35,10 @@ router = APIRouter(prefix="/api/tables/{table}", tags=["stream"])
 
 SOCKET = re.compile("/api/tables/([^/]+)/socket")
 HELLO_WITHIN = 10.0
-COMING = 5.0
-"""What a hello costs its address, in messages: all is told to one, and one to all."""
+OPENING = 1.0
+"""What a new line costs its address, in messages."""
+COMING = 4.0
+"""What a hello costs: all is told to one, and one to all."""
 HEARTBEAT = 15.0
 PARTING = 5.0  # seconds for the last words on a line
 LINES = count(1)
@@ -91,12 +93,21 @@ async def socket(tables: Tables, scope: Scope, receive: Receive, send: Send) -> 
         await send({"type": "websocket.close", "code": 1008})
         return
     address = scope["client"][0] if scope.get("client") else ""
-    if tables.lines[address] >= tables.settings.limits.connections:
+    if tables.lines[address] >= tables.settings.limits.connections or not await paid(tables, address):
         await send({"type": "websocket.close", "code": 1013})
         return
     await send({"type": "websocket.accept"})
     line: TableSocket = scope["extensions"][EXTENSION]
     line.let_in(Line(tables, line, found[1], address))
+
+
+async def paid(tables: Tables, address: str) -> bool:
+    """Whether an address may open one more line, later if need be."""
+    try:
+        await tables.budget.spend_of(address, OPENING)
+    except Problem:
+        return False
+    return True
 
 
 class Line:
@@ -129,6 +140,7 @@ class Line:
         """Something was said: it is carried out now, or after what was said before."""
         self._deadline.cancel()
         if not self._is_heard or self._is_gone:
+            self.socket.count_unpaid()
             return
         if self._is_busy:
             self._unheard.append(frame)
