@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from wildtable.core.decision import Seat
+from wildtable.core.entry import Entry
 from wildtable.core.step import Step
 from wildtable.games.animalia.board import (
     BIT,
@@ -245,9 +246,9 @@ class Swap(Step[State, None]):
             "taken": told[taken],
         }
         if s.seats < 3 and s.iwc in (self.one, self.other):
-            s.tell("swapped", "§4.4", **args)
+            s.log.append(Entry("swapped", args, "§4.4"))
         else:
-            s.tell_only(seats, ("given", "taken"), "swapped", "§4.4", **args)
+            s.log.append(Entry("swapped", args, "§4.4", ("given", "taken"), seats))
 
     def remember(self, s: State, given: Animal, taken: Animal) -> None:
         """Each knows the card it gave; everybody else no longer knows either hand."""

@@ -107,7 +107,8 @@ def lay(s: State, player: Player, animal: Animal) -> None:
     s.hands[player] ^= BIT[n]
     s.trick.append(animal)
     if s.logging:
-        s.log.append(s.printed.played[s.setup.names[player]][n])
+        name: int = s.setup.names[player]
+        s.log.append(s.printed.played[name][n])
     if s.seats == 3:
         s.reveals += 1
         forget(s, player, animal)
