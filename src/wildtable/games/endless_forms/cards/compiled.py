@@ -193,7 +193,6 @@ class Card:
         self.resources: list[tuple[int, int]] = []  # what stays, what is added
         self.turn_offers: list[Rule] = []  # of an event, for this turn: n are the resources, as bits
         self.company: list[Filter] = []  # beside whom it grows
-        self.bonus: dict[int, int] = {}  # by what a place offers and is, filled as places are met
         self.timed = False  # speaks of Day, Night or whose turn it is
         self.begins: list[Rule] = []
         self.ends: list[Rule] = []
@@ -297,10 +296,9 @@ def fits_place(rule: Rule, offers: int, face: Card) -> bool:
 
 
 def bonus_at(card: Card, offers: int, face: Card) -> int:
-    """What a species gains in growth from the place alone, remembered."""
-    key = offers * HIDDEN_INDEX + face.index
-    found = card.bonus.get(key)
-    if found is None:
-        found = sum(rule.n for rule in card.growth_by_place if fits_place(rule, offers, face))
-        card.bonus[key] = found
-    return found
+    """What a species gains in growth from the place alone: one line or two, sooner read than remembered."""
+    total = 0
+    for rule in card.growth_by_place:
+        if fits_place(rule, offers, face):
+            total += rule.n
+    return total
