@@ -161,6 +161,7 @@ class Card:
         self.namings: tuple[Naming, ...] = ()  # filled by the box, as the next
         self.slots: dict[type, int] = {}
         self.from_hand: Step[Any, None] | None = None  # how it is played, made when it first is
+        self.is_plain = not self.predator and not self.strikes  # exerting, it has nothing to choose
         self.has_aura = bool(
             self.growth_here or self.decline_here or self.decline_caps or self.loss_caps or self.reach_here
             or self.nevers_here or self.lasts_here or self.resources

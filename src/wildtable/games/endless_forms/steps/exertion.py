@@ -18,7 +18,7 @@ from wildtable.games.endless_forms.board import (
     around,
     species_id,
 )
-from wildtable.games.endless_forms.cards.compiled import Card, Filter
+from wildtable.games.endless_forms.cards.compiled import Filter
 from wildtable.games.endless_forms.state.prey import can_exert, forages, prey
 from wildtable.games.endless_forms.state.rates import related
 from wildtable.games.endless_forms.state.table import Species, State
@@ -205,7 +205,7 @@ def upright(s: State, me: Seat) -> list[Species]:
         for species in s.in_play
         if species.owner == me
         and not species.exerted
-        and (not (species.card.predator or s.lasting) or can_exert(s, species))
+        and ((not species.card.predator and not s.lasting) or can_exert(s, species))
     ]
 
 
@@ -216,14 +216,14 @@ def is_settled(s: State, able: list[Species]) -> bool:
     if len(able) == 1:
         return True
     for species in able:  # noqa: SIM110  # asked at every exertion
-        if not is_plain(species.card):
+        if not species.card.is_plain:
             return False
     return True
 
 
 def exert_plain(s: State, able: list[Species]) -> bool:
     """Let species exert of which each leaves nothing to choose, all at once; whether they are such."""
-    if not is_plain(able[0].card):
+    if not able[0].card.is_plain:
         return False
     for species in able:
         exert(s, species, NOBODY, NOBODY)
@@ -232,17 +232,21 @@ def exert_plain(s: State, able: list[Species]) -> bool:
 
 def begin_exertion(s: State, me: Seat) -> None:
     """The phase begins: what leaves nothing to choose is done at once, if nobody reads along or answers."""
-    if s.logging or not nobody_answers(s):
-        s.put(me, EXERTION)
-        return
-    able = upright(s, me)
-    if able and not (is_settled(s, able) and exert_plain(s, able)):
+    if s.logging or not nobody_answers(s) or not exert_all_plain(s, me):
         s.put(me, EXERTION)
 
 
-def is_plain(card: Card) -> bool:
-    """Whether its exertion leaves nothing to choose: no prey, and nothing done to others."""
-    return not card.predator and not card.strikes
+def exert_all_plain(s: State, me: Seat) -> bool:
+    """Let all species of a seat exert at once, where it is plain that none has anything to choose."""
+    if s.lasting or not s.switches.exert_all or s.switches.all_questions:
+        return False
+    for species in s.in_play:
+        if species.owner == me and not species.card.is_plain:
+            return False
+    for species in s.in_play:
+        if species.owner == me and not species.exerted:
+            exert(s, species, NOBODY, NOBODY)
+    return True
 
 
 def exerts_by_itself(s: State, options: Sequence[object]) -> Exert | None:
@@ -251,7 +255,7 @@ def exerts_by_itself(s: State, options: Sequence[object]) -> Exert | None:
     Those that have nothing to choose come first; then the last one, if it must exert anyway.
     """
     able = [option for option in options if isinstance(option, Exert)]
-    plain = next((option for option in able if is_plain(s.living[option.species].card)), None)
+    plain = next((option for option in able if s.living[option.species].card.is_plain), None)
     return able[0] if plain is None and len(able) == 1 and s.switches.exert_all else plain
 
 
