@@ -15,7 +15,7 @@ from wildtable.games.endless_forms.steps.deployment import Deployment
 from wildtable.games.endless_forms.steps.entries import declined, turn
 from wildtable.games.endless_forms.steps.exertion import begin_exertion
 from wildtable.games.endless_forms.steps.movement import Movement
-from wildtable.games.endless_forms.steps.setup import SetUp, draws
+from wildtable.games.endless_forms.steps.setup import SetUp, draw
 from wildtable.games.endless_forms.steps.triggers import Triggers, due, owner_of
 from wildtable.games.endless_forms.steps.windows import nobody_answers, open_window
 
@@ -135,7 +135,7 @@ class DrawCards(Stage):
     """One card by Day, two by Night (§4.4)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        s.put(me, draws(2 if s.night() else 1, s.game, s.mulligans[me]))
+        draw(s, me, 2 if s.night() else 1)
 
 
 @final

@@ -11,8 +11,8 @@ from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, Keep, Phase, other
 from wildtable.games.endless_forms.cards.compiled import Card, insert, take
-from wildtable.games.endless_forms.state.table import Habitat, State
 from wildtable.games.endless_forms.steps.entries import drew
+from wildtable.games.endless_forms.state.table import Habitat, State
 
 KEEP_UNDECIDED: Final = Keep.UNDECIDED
 KEEP_MULLIGAN: Final = Keep.MULLIGAN
@@ -36,15 +36,14 @@ class SetUp(Step[State, None]):
         s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY
         s.tell("hands", "§3.2", n=HAND)
         s.push(0, Mulligans(), Habitats())
-        s.put(1, draws(HAND, s.game, 0))
-        s.put(0, draws(HAND, s.game, 0))
+        draw(s, 1, HAND)
+        draw(s, 0, HAND)
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Deal[State, Card]):
-    """Draw cards one by one; an empty deck gives what it has (§4.4)."""
+    """Draw a card; an empty deck gives none (§4.4)."""
 
-    count: int
     game: int
     shuffle: int
 
@@ -56,8 +55,6 @@ class Draw(Deal[State, Card]):
         insert(s.hands[me], choice)
         if s.turn and s.logging:
             s.log.append(drew(me, choice))
-        if self.count > 1:
-            s.put(me, draws(self.count - 1, self.game, self.shuffle))
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return ALONE[me]
@@ -66,10 +63,15 @@ class Draw(Deal[State, Card]):
         return f"deck {me} game {self.game} shuffle {self.shuffle}"
 
 
+def draw(s: State, seat: Seat, cards: int) -> None:
+    """Let a seat draw so many cards, one by one."""
+    s.stack.extend([(seat, draw_step(s.game, s.mulligans[seat]))] * cards)
+
+
 @cache
-def draws(count: int, game: int, shuffle: int) -> Draw:
-    """The same step for the same draw."""
-    return Draw(count, game, shuffle)
+def draw_step(game: int, shuffle: int) -> Draw:
+    """The same step for the same deck."""
+    return Draw(game, shuffle)
 
 
 ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,))
@@ -124,7 +126,7 @@ class Redraw(Step[State, None]):
         s.keeps[seat] = KEEP_UNDECIDED if cards else KEEP_KEPT
         s.tell("mulligan", "§3.3", who=seat, n=cards)
         if cards:
-            s.put(seat, draws(cards, s.game, s.mulligans[seat]))
+            draw(s, seat, cards)
 
 
 @dataclass(frozen=True, slots=True)
