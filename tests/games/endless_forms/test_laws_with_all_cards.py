@@ -7,8 +7,11 @@ from random import Random
 
 import pytest
 
+from tests.games.endless_forms.tables import card, put, table
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.state import State
+from wildtable.games.endless_forms.board import EffectAt, species_id
+from wildtable.games.endless_forms.state import Attached, State
+from wildtable.games.endless_forms.state.changes import attach_to_species, bury, discard_effect, move
 from wildtable.games.endless_forms.state.rates import local
 from wildtable.testing import LAWS, Variant
 
@@ -51,6 +54,14 @@ def found_at(s: State, place: int) -> list[object]:
     return [here.common, here.offers, here.timed, *auras]
 
 
+def assert_known(s: State) -> None:
+    """What is remembered of every habitat is what one would find there."""
+    anew = s.copy()
+    anew.here = [None for _ in s.here]
+    for place in range(len(s.row)):
+        assert found_at(s, place) == found_at(anew, place)
+
+
 @pytest.mark.parametrize("variant", TABLES, ids=str)
 def test_what_is_remembered_of_a_habitat_is_what_one_would_find(variant: Variant) -> None:
     for seed in range(8):
@@ -58,8 +69,24 @@ def test_what_is_remembered_of_a_habitat_is_what_one_would_find(variant: Variant
         assert isinstance(s, State)
         while (decision := s.decision()) is not None:
             if s.row:
-                anew = s.copy()
-                anew.here = [None for _ in s.here]
-                for place in range(len(s.row)):
-                    assert found_at(s, place) == found_at(anew, place)
+                assert_known(s)
             s.answer(rng.choice(decision.options))
+
+
+@pytest.mark.parametrize("effect", ["Territorial Claim", "Mutigen"])
+def test_an_effect_means_something_where_its_species_is(effect: str) -> None:
+    """It is laid, its species moves and dies, it is discarded: one speaks to others there, one does not."""
+    s = table()
+    put(s, "Oryx", place=1, owner=1)
+    mine = put(s, "Coyote")
+    deeds: list[Callable[[], None]] = [
+        lambda: attach_to_species(s, Attached(card(effect), 0), mine),
+        lambda: move(s, mine, 1),
+        lambda: discard_effect(s, EffectAt(species_id(mine.id), 0)),
+        lambda: attach_to_species(s, Attached(card(effect), 0), mine),
+        lambda: bury(s, [mine]),
+    ]
+    for deed in deeds:
+        assert_known(s)
+        deed()
+    assert_known(s)

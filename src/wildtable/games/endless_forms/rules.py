@@ -7,12 +7,12 @@ from typing import Final, final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import NOBODY, ROW, TURNS, Moment, On, Phase, other
-from wildtable.games.endless_forms.state.changes import bury
+from wildtable.games.endless_forms.board import NOBODY, TURNS, Moment, On, Phase, other
+from wildtable.games.endless_forms.state.changes import bury, felt
+from wildtable.games.endless_forms.steps.entries import declined, turn
 from wildtable.games.endless_forms.state.rates import decline
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.deployment import Deployment
-from wildtable.games.endless_forms.steps.entries import declined, turn
 from wildtable.games.endless_forms.steps.exertion import begin_exertion
 from wildtable.games.endless_forms.steps.movement import Movement
 from wildtable.games.endless_forms.steps.setup import SetUp, draw
@@ -202,8 +202,9 @@ class TurnEnd(Stage):
 def pass_turn(s: State, me: Seat) -> None:
     """What held this turn ends; the other player is next, or the game is over (§9.5)."""
     if s.lasting:
+        for event in s.lasting:
+            felt(s, event)
         s.lasting = []
-        s.here = [None for _ in ROW]
     for species in s.in_play:
         species.echo = NOBODY
     if s.turn < TURNS:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from wildtable.core.dealing import take_out
 from wildtable.core.decision import Seat
-from wildtable.games.endless_forms.board import PLACES, EffectAt, Place, around, species_id
+from wildtable.games.endless_forms.board import HERE, NOBODY, PLACES, ROW, EffectAt, Place, around, species_id
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, Rule, insert, take
 from wildtable.games.endless_forms.state.rates import cap, first_counters, local, related
-from wildtable.games.endless_forms.state.table import Attached, Habitat, Species, State, take_out
+from wildtable.games.endless_forms.state.table import Attached, Habitat, Lasting, Species, State
 
 KIND_SPECIES: Final = Kind.SPECIES
 
@@ -158,13 +159,21 @@ def _feed(s: State, survivor: Species, rule: Rule, me: Seat, dead: list[Species]
 def attach_to_species(s: State, effect: Attached, species: Species) -> None:
     """Lay an effect under a species."""
     species.effects += (effect,)
-    s.changed(species.place)
+    if effect.card.has_aura:
+        s.changed(species.place)
 
 
 def attach_to_habitat(s: State, effect: Attached, place: int) -> None:
     """Lay an effect under a habitat."""
     s.row[place].effects += (effect,)
     s.changed(place)
+
+
+def felt(s: State, event: Lasting) -> None:
+    """An event of this turn begins or ends: where it means something, things are different now (§6.11)."""
+    everywhere = event.place == NOBODY or bool(event.card.turn_offers)
+    for place in ROW if everywhere else HERE[event.place]:
+        s.changed(place)
 
 
 def clear(s: State, habitat: Habitat) -> None:
@@ -190,7 +199,8 @@ def discard_effect(s: State, named: EffectAt) -> None:
         species = s.living[host.number]
         effect = species.effects[named.nth]
         species.effects = without(species.effects, named.nth)
-        s.changed(species.place)
+        if effect.card.has_aura:
+            s.changed(species.place)
     discard(s, effect.owner, effect.card)
     s.tell("effect_discarded", "§12.1", card=effect.card)
 

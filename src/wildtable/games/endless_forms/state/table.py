@@ -9,6 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from wildtable.core.dealing import take_out
 from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
 from wildtable.core.table import Table
@@ -56,7 +57,12 @@ class Species:
 
     def shapes_habitat(self) -> bool:
         """Whether it, or an effect on it, may mean something to its habitat and to others there."""
-        return self.card.has_aura or bool(self.effects)
+        if self.card.has_aura:
+            return True
+        for effect in self.effects:  # noqa: SIM110  # asked of everybody who comes, goes or moves
+            if effect.card.has_aura:
+                return True
+        return False
 
     def copy(self) -> Species:
         # Not by `__new__`: a compiled class with an `__init__` of its own wants its arguments there.
@@ -212,17 +218,17 @@ class State(Table):
 
     def room(self, seat: Seat) -> tuple[Place, ...]:
         """Habitats where a seat has room for one more."""
-        columns = self.columns
-        bits = 0
-        for place in ROW:
-            if len(columns[2 * place + seat]) < ROOM:
-                bits |= BIT[place]
+        columns, bits, bit = self.columns, 0, 1
+        for n in range(seat, len(columns), 2):  # those of one side
+            if len(columns[n]) < ROOM:
+                bits += bit
+            bit += bit
         return SUBSETS[bits]
 
     def has_room_anywhere(self, seat: Seat) -> bool:
         """Whether a seat has room for one more species; mostly the first habitat has."""
-        for place in ROW:  # noqa: SIM110  # a generator costs more than it looks at
-            if len(self.columns[2 * place + seat]) < ROOM:
+        for n in range(seat, len(self.columns), 2):  # noqa: SIM110  # a generator costs more than it looks at
+            if len(self.columns[n]) < ROOM:
                 return True
         return False
 
@@ -332,13 +338,4 @@ class State(Table):
         return found
 
 
-def take_out(some: list[Species], species: Species) -> None:
-    """Take a species out of those somewhere: it is the very one, and comparing takes longer than looking."""
-    for n, one in enumerate(some):
-        if one is species:
-            some.pop(n)
-            return
-
-
-BIT: Final[tuple[int, ...]] = (1, 2, 4, 8)
-SUBSETS: Final = tuple(tuple(place for place in PLACES if bits & BIT[place]) for bits in range(16))
+SUBSETS: Final = tuple(tuple(place for place in PLACES if bits & 2**place) for bits in range(16))

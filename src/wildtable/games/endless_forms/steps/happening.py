@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from wildtable.core.decision import Seat
 from wildtable.core.step import Roll, Step
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card
+from wildtable.games.endless_forms.state.changes import felt
 from wildtable.games.endless_forms.state.table import Lasting, State
 from wildtable.games.endless_forms.steps.play import Play
 from wildtable.games.endless_forms.steps.predation import FACES
@@ -62,9 +63,9 @@ def do_deeds(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...], start: int
 
 def hold(s: State, play: Play) -> None:
     """From now on to the end of this turn the event is there to be read (§6.11)."""
-    s.lasting.append(Lasting(play.card, play.me, play.place()))
-    for place in range(len(s.row)):
-        s.changed(place)
+    event = Lasting(play.card, play.me, play.place())
+    s.lasting.append(event)
+    felt(s, event)
 
 
 def happen(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
