@@ -9,7 +9,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import NOBODY, TURNS, Moment, On, Phase, other
 from wildtable.games.endless_forms.state.changes import bury, felt
-from wildtable.games.endless_forms.steps.entries import declined, turn
+from wildtable.games.endless_forms.state.entries import declined, turn
 from wildtable.games.endless_forms.state.rates import decline
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.deployment import Deployment

@@ -8,6 +8,7 @@ from wildtable.core.dealing import take_out
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import HERE, NOBODY, PLACES, ROW, EffectAt, Place, around, species_id
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, Rule, insert, take
+from wildtable.games.endless_forms.state.entries import entered, gained, lost
 from wildtable.games.endless_forms.state.rates import cap, first_counters, local, related
 from wildtable.games.endless_forms.state.table import Attached, Habitat, Lasting, Species, State
 
@@ -69,7 +70,7 @@ def enter(s: State, me: Seat, card: Card, place: int) -> None:
     s.admit(species)
     species.counters = first_counters(s, species)
     if s.logging:
-        s.tell("entered", "§5.3", who=me, card=card, place=place, n=species.counters)
+        s.log.append(entered(me, card, place, species.counters))
     if species.counters == 0:
         bury(s, [species])
 
@@ -95,7 +96,7 @@ def gain(s: State, species: Species, n: int) -> None:
     elif n:
         species.counters += n
         if s.logging:
-            s.tell("gained", "§11.5", species=species.card, whose=species.owner, place=species.place, n=n)
+            s.log.append(gained(species.card, species.owner, species.place, n))
 
 
 def lose(s: State, losses: list[tuple[Species, int]], by_event: bool) -> None:
@@ -110,7 +111,7 @@ def lose(s: State, losses: list[tuple[Species, int]], by_event: bool) -> None:
         n = min(n, species.counters)
         species.counters -= n
         if n and s.logging:
-            s.tell("lost", "§11.4", species=species.card, whose=species.owner, place=species.place, n=n)
+            s.log.append(lost(species.card, species.owner, species.place, n))
         if species.counters == 0:
             dead.append(species)
     if dead:

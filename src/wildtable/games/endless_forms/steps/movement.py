@@ -11,9 +11,9 @@ from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import NEXT_TO, PLACES, Moment, Place, other, place_number
 from wildtable.games.endless_forms.state.changes import move
+from wildtable.games.endless_forms.state.entries import moved
 from wildtable.games.endless_forms.state.table import Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
-from wildtable.games.endless_forms.steps.entries import moved
 from wildtable.games.endless_forms.steps.naming import goals
 from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
 

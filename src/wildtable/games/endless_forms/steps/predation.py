@@ -11,10 +11,10 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.endless_forms.board import NOBODY, around
 from wildtable.games.endless_forms.cards.compiled import Strike
 from wildtable.games.endless_forms.state.changes import gain, lose
+from wildtable.games.endless_forms.state.entries import exerted
 from wildtable.games.endless_forms.state.prey import bite, forages, prey
 from wildtable.games.endless_forms.state.rates import growth, related
 from wildtable.games.endless_forms.state.table import Species, State
-from wildtable.games.endless_forms.steps.entries import exerted
 
 FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 

@@ -11,7 +11,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, Keep, Phase, other
 from wildtable.games.endless_forms.cards.compiled import Card, insert, take
-from wildtable.games.endless_forms.steps.entries import drew
+from wildtable.games.endless_forms.state.entries import drew
 from wildtable.games.endless_forms.state.table import Habitat, State
 
 KEEP_UNDECIDED: Final = Keep.UNDECIDED

@@ -37,3 +37,21 @@ def moved(who: Seat, card: Card, place: int) -> Entry:
 def declined() -> Entry:
     """All species lose counters."""
     return Entry("declined", {}, "§9.2")
+
+
+@cache
+def entered(who: Seat, card: Card, place: int, n: int) -> Entry:
+    """A species comes into play."""
+    return Entry("entered", {"who": who, "card": card, "place": place, "n": n}, "§5.3")
+
+
+@cache
+def gained(card: Card, whose: Seat, place: int, n: int) -> Entry:
+    """A species gets counters."""
+    return Entry("gained", {"species": card, "whose": whose, "place": place, "n": n}, "§11.5")
+
+
+@cache
+def lost(card: Card, whose: Seat, place: int, n: int) -> Entry:
+    """A species loses counters."""
+    return Entry("lost", {"species": card, "whose": whose, "place": place, "n": n}, "§11.4")
