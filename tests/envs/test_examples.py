@@ -32,7 +32,7 @@ def test_openspiel_searches_a_hand_of_animalia() -> None:
 
 
 def test_what_sb3_contrib_asks_for_is_there() -> None:
-    """The learner itself brings a gigabyte and is not installed here; everything it calls is called."""
+    """The learner itself brings gigabytes and is seldom installed; everything it calls is called."""
     env = example("masked_ppo").make()
     rows, info = env.reset(seed=1)
     rng, over = np.random.default_rng(1), False
@@ -44,6 +44,12 @@ def test_what_sb3_contrib_asks_for_is_there() -> None:
         assert rows in env.observation_space
         if over or broken_off:
             _, info = env.reset()
+
+
+def test_sb3_contrib_learns_from_our_environment() -> None:
+    """Where it is installed."""
+    pytest.importorskip("sb3_contrib")
+    assert example("masked_ppo").main(steps=64).num_timesteps >= 64
 
 
 def test_a_network_imitates_and_goes_on_by_ppo(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,6 +21,7 @@ from wildtable.envs import imitation
 from wildtable.envs.imitation import decisions, of_folder
 from wildtable.envs.play import Play, Rules
 from wildtable.games import game, names
+from wildtable.lab import parts
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "environments.md").read_text("utf-8")
 
@@ -57,7 +59,7 @@ def test_records_become_a_table_that_numpy_reads(tmp_path: Path, capsys: pytest.
     assert set(table["seat"]) == {0, 1}
 
 
-def test_games_are_played_straight_into_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_games_are_played_straight_into_a_table(tmp_path: Path) -> None:
     out, kept, asked = (
         tmp_path / "played.parquet",
         tmp_path / "kept",
@@ -67,8 +69,61 @@ def test_games_are_played_straight_into_a_table(tmp_path: Path, capsys: pytest.C
     assert main([*asked, "--records", str(kept)]) == 0
     assert main(["env", "decisions", str(kept), "--out", str(tmp_path / "read.parquet")]) == 0
     assert polars.read_parquet(out).equals(polars.read_parquet(tmp_path / "read.parquet"))
-    assert main([*asked, "--decisions", str(out), "--out", str(tmp_path / "results.parquet")]) == 2
-    assert "--out keeps results only" in capsys.readouterr().err
+
+
+def test_results_and_decisions_of_the_same_games_are_kept_in_one_run(tmp_path: Path) -> None:
+    results, out = tmp_path / "results.parquet", tmp_path / "decisions.parquet"
+    asked = ["simulate", "galapagos", "--games", "3", "--out", str(results), "--decisions", str(out)]
+    assert main(asked) == 0
+    ends, table = polars.read_parquet(results), polars.read_parquet(out)
+    for deal, winners, decided in ends.select("deal", "winners", "decisions").iter_rows():
+        own = table.filter(polars.col("deal") == deal)
+        assert len(own) == decided
+        won = {seat for seat, reward in own.select("seat", "reward").iter_rows() if reward >= 0}
+        assert won == set(winners)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["decisions.parquet", "results.parquet"]
+
+
+def test_a_run_that_goes_on_with_decisions_has_those_of_all_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of those that were over before anybody asked for them."""
+    monkeypatch.setattr(parts, "QUICK", 2)
+    results, out = tmp_path / "results.parquet", tmp_path / "decisions.parquet"
+    asked = ["simulate", "galapagos", "--games", "4", "--out", str(results)]
+    with monkeypatch.context() as patch:
+        patch.setattr(parts, "join", lambda folder, out: sys.exit(1))
+        with pytest.raises(SystemExit):
+            main(asked)
+    assert main([*asked, "--resume", "--decisions", str(out)]) == 0
+    ends, table = polars.read_parquet(results), polars.read_parquet(out)
+    assert ends["decisions"].to_list() == table.group_by("deal", maintain_order=True).len()["len"].to_list()
+
+
+FAILING = """
+class Failing:
+    def __init__(self, game, seed):
+        self.left = 5
+    def __call__(self, view, decision):
+        self.left -= 1
+        return decision.options[0] if self.left else "nonsense"
+"""
+
+
+def test_a_game_in_which_a_bot_failed_is_kept_and_brings_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("own.py").write_text(FAILING, "utf-8")
+    assert (
+        main(["simulate", "galapagos", "--games", "1", "--bots", "own.py:Failing", "--records", "kept"]) == 2
+    )
+    assert "chose 'nonsense'" in capsys.readouterr().err
+    (record,) = Path("kept").glob("*.json")
+    assert (Path("failed") / record.name).read_text("utf-8") == record.read_text("utf-8")
+    rows = list(of_folder(Path("kept")))
+    assert rows
+    assert {row["reward"] for row in rows} == {0.0}
 
 
 def test_a_long_table_is_the_same_written_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

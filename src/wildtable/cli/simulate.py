@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated, Any
@@ -30,7 +31,6 @@ from wildtable.cli.arguments import (
     warn_of_clocks,
 )
 from wildtable.cli.progress import progress
-from wildtable.core.errors import SetupError
 from wildtable.core.text import text
 from wildtable.games import game as game_named
 from wildtable.lab.pool import executor
@@ -68,8 +68,6 @@ def simulate_games(
     sides, printed = bots_of_all_seats(bots, count), cards_of_setting(played, cards, edit)
     setting = Setting(game, count, read_options(played, option), sides, seed, printed)
     warn_of_clocks(setting.bots, language)
-    if out and (records or decisions):
-        raise SetupError("--out keeps results only: play once more for --records or --decisions")
     with progress() as shown:
         bar = shown.add_task(played.title, total=games, rate="")
 
@@ -77,30 +75,43 @@ def simulate_games(
             rate = f"{done.games / max(done.seconds, 1e-9):,.1f}/s"
             shown.update(bar, completed=done.games + len(done.failures), rate=rate)
 
+        keeping = Keeping(records, decisions)
         if out is None:
-            summary = _played(setting, games, jobs, tick, records, decisions)
+            summary = _played(setting, games, jobs, tick, keeping)
         else:
-            summary = _kept(setting, games, jobs, out, resume, tick)
+            summary = _kept(setting, games, jobs, out, resume, tick, keeping)
     _show(summary, played, as_json, language)
 
 
+@dataclass(frozen=True)
+class Keeping:
+    """What is kept of games beside how they ended."""
+
+    records: Path | None
+    decisions: Path | None
+
+    def folder(self, meanwhile: Path) -> Path | None:
+        """Where records are kept; those that only decisions are read from, meanwhile."""
+        return self.records or (meanwhile if self.decisions else None)
+
+    def write(self, folder: Path | None) -> None:
+        """All decisions of the records as one table."""
+        if folder is None or self.decisions is None:
+            return
+        with laboratory():
+            from wildtable.envs.imitation import write_table
+
+            write_table(folder, self.decisions)
+
+
 def _played(
-    setting: Setting,
-    games: int,
-    jobs: int,
-    tick: Callable[[Summary], None],
-    records: Path | None,
-    decisions: Path | None,
+    setting: Setting, games: int, jobs: int, tick: Callable[[Summary], None], keeping: Keeping
 ) -> Summary:
     """Games whose records are kept where that is asked for, and then all their decisions in one table."""
-    if decisions is None:
-        return simulate(setting, games, jobs, tick, records)
-    with TemporaryDirectory() as folder, laboratory():
-        from wildtable.envs.imitation import write_table
-
-        kept = records or Path(folder)
-        summary = simulate(setting, games, jobs, tick, kept)
-        write_table(kept, decisions)
+    with TemporaryDirectory() as meanwhile:
+        folder = keeping.folder(Path(meanwhile))
+        summary = simulate(setting, games, jobs, tick, folder)
+        keeping.write(folder)
     return summary
 
 
@@ -114,16 +125,25 @@ def _show(summary: Summary, played: Any, as_json: bool, language: str) -> None:
 
 
 def _kept(
-    setting: Setting, games: int, jobs: int, out: Path, resume: bool, tick: Callable[[Summary], None]
+    setting: Setting,
+    games: int,
+    jobs: int,
+    out: Path,
+    resume: bool,
+    tick: Callable[[Summary], None],
+    keeping: Keeping,
 ) -> Summary:
     """The same games, their results kept chunk by chunk and in the end as one table."""
     with laboratory():
         from wildtable.lab import parts
         from wildtable.lab.experiment import Cell
-    wanted, folder = parts.Wanted(Cell({}, setting), games, fast=True), parts.unfinished(out, resume)
+    folder = parts.unfinished(out, resume)
+    records = keeping.folder(folder / "records")
+    wanted = parts.Wanted(Cell({}, setting), games, fast=True, records=records)
     parts.check_own(folder, parts.names(wanted))
     Room(setting)  # refuses what cannot be played, before there are processes
     summary = summed(setting, parts.results(wanted, folder, executor(jobs)), tick)
+    keeping.write(records)
     parts.join(folder, out)
     return summary
 

@@ -30,7 +30,7 @@ class Decided:
     observation: bytes
     offered: tuple[int, ...]  # the numbers of all options
     chosen: int
-    reward: float  # what the game brought the seat in the end
+    reward: float  # what the game brought the seat in the end; nothing where it was broken off
 
 
 def decisions(record: Record, reward: str = "win") -> list[Decided]:
@@ -48,7 +48,8 @@ def decisions(record: Record, reward: str = "win") -> list[Decided]:
             row = rules.encoder.observe(s, decision.seat)
             found.append((decision.seat, row, tuple(numbers), chosen))
 
-    rewards = rules.rewards(kept.replay(game, cards, each=look))
+    end = kept.replay(game, cards, each=look)
+    rewards = rules.rewards(end) if end.decision() is None else [0.0] * record.seats
     return [
         Decided(n, seat, row, offered, chosen, rewards[seat])
         for n, (seat, row, offered, chosen) in enumerate(found)

@@ -13,7 +13,7 @@ from wildtable.core.outcome import Outcome
 from wildtable.lab import data
 from wildtable.lab.experiment import Cell
 from wildtable.lab.pool import Chunk, Executor
-from wildtable.lab.room import Result
+from wildtable.lab.room import Result, record_name
 
 CHUNK: Final = 20
 """Deals in a part: what a killed run may have to play again."""
@@ -29,6 +29,7 @@ class Wanted:
     deals: int
     decisions: bool = False
     fast: bool = False  # random bots may play with a luck of their own
+    records: Path | None = None  # where every game is kept, too
 
     def chunks(self, folder: Path) -> list[Chunk]:
         """All of them in order; a game in which a bot fails is kept in the folder, too."""
@@ -40,6 +41,7 @@ class Wanted:
                 min(first + size, self.deals),
                 fast=self.fast,
                 moves=self.decisions,
+                records=str(self.records or ""),
                 failed=str(folder / "failed"),
             )
             for first in range(0, self.deals, size)
@@ -54,10 +56,10 @@ def names(wanted: Wanted) -> list[str]:
 def results(wanted: Wanted, folder: Path, executor: Executor | None) -> Iterator[list[Result]]:
     """Chunk by chunk in order: read where it is there, else played and kept; no executor: only read."""
     parts = {_part(folder, chunk): chunk for chunk in wanted.chunks(folder)}
-    due = [chunk for part, chunk in parts.items() if not part.exists()]
-    fresh = executor.results(due) if executor else iter(())
+    there = {part for part, chunk in parts.items() if part.exists() and _has_records(chunk)}
+    fresh = executor.results([parts[part] for part in parts if part not in there]) if executor else iter(())
     for part in parts:
-        if part.exists():
+        if part in there:
             yield _read(part)
             continue
         played = next(fresh, None)
@@ -67,6 +69,12 @@ def results(wanted: Wanted, folder: Path, executor: Executor | None) -> Iterator
             data.write(data.moves_frame(wanted.cell, played), part.with_name("decisions" + part.name[5:]))
         data.write(data.frame(wanted.cell, played), part)
         yield played
+
+
+def _has_records(chunk: Chunk) -> bool:
+    """Whether its games are kept, if they should be: a run may have begun without."""
+    kept = Path(chunk.records)
+    return not chunk.records or all((kept / record_name(chunk.setting, n)).exists() for n in chunk.deals())
 
 
 def _part(folder: Path, chunk: Chunk) -> Path:

@@ -83,7 +83,10 @@ def play(chunk: Chunk) -> list[Result]:
 
 def _play(room: Room, chunk: Chunk, deal: int) -> Result:
     if chunk.records:
-        return room.keep(deal, Path(chunk.records))
+        result = room.keep(deal, Path(chunk.records))
+        if result.failure and chunk.failed is not None:
+            return room.keep(deal, Path(chunk.failed))  # the folder of records may be gone when all is over
+        return result
     if chunk.fast and room.all_random:
         return room.roll(deal)
     if chunk.failed is None:
