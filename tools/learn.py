@@ -23,7 +23,7 @@ from typing import Any
 
 from tools.learning.chart import drawn
 from tools.learning.fit import fitted, joined, keep, reread, write
-from tools.learning.rows import Answer, Plan, Rows, played, replayed
+from tools.learning.rows import EXPLORE, Answer, Plan, Rows, played, replayed
 from wildtable.bots import make
 from wildtable.bots.learned import Learned
 from wildtable.bots.value_net import read_net, trained_on
@@ -37,8 +37,6 @@ ROOT = Path(__file__).parent.parent
 WEIGHTS = ROOT / "src" / "wildtable" / "bots" / "weights"
 SHARD, OWN_SHARD = 100, 10
 """Games in one file of rows, by the teacher and against itself: what is lost when somebody stops it."""
-SELF_PLAY = 8
-"""Iterations a decision where it plays itself: many games say more than good ones."""
 FRESH = 8
 """Every so many files are not learned from: they say when to stop."""
 
@@ -54,6 +52,8 @@ class Job:
     seed: str
     games: int
     kept: float
+    explore: float
+    iterations: int  # a decision, where it plays itself
     path: str
 
 
@@ -65,7 +65,7 @@ def answers(job: Job, seed: str) -> list[Answer]:
     if job.teacher.endswith(".npz"):
         assert game.encoder is not None
         net = read_net(Path(job.teacher), trained_on(game.encoder, game, job.seats))
-        thinking = game.mind.thinking.within(SELF_PLAY)
+        thinking = game.mind.thinking.within(job.iterations)
         own = [Learned(game, f"{seed}/{seat}", thinking, net) for seat in range(job.seats)]
         return [lambda s, decision: own[decision.seat](s.view(decision.seat), decision)] * job.seats
     players: list[Player] = [make(job.teacher, game, f"{seed}/{seat}") for seat in range(job.seats)]
@@ -77,7 +77,7 @@ def play(job: Job) -> str:
     game = game_named(job.game)
     assert game.encoder is not None
     options = game.read_options(dict(job.options))
-    plan = Plan(game, game.encoder, job.seats, options, kept=job.kept)
+    plan = Plan(game, game.encoder, job.seats, options, explore=job.explore, kept=job.kept)
     rows = []
     for n in range(job.games):
         seed = f"{job.seed}/{n}"
@@ -101,13 +101,14 @@ def read_records(asked: argparse.Namespace, folder: Path) -> None:
 
 def missing(asked: argparse.Namespace, folder: Path, round_: int, teacher: str) -> Iterator[Job]:
     """Files of one round that are not there yet."""
-    games, size = (asked.games, SHARD) if round_ == 0 else (asked.own_games, OWN_SHARD)
+    teachers = (asked.games, SHARD, EXPLORE)
+    games, size, explore = teachers if round_ == 0 else (asked.own_games, OWN_SHARD, asked.own_explore)
+    options = tuple(tuple(part.split("=", 1)) for part in asked.option)
     for n in range(-(-games // size)):
         path = folder / f"round-{round_}-{n:04d}.npz"
         if not path.exists():
-            options = tuple(tuple(part.split("=", 1)) for part in asked.option)
-            seed = f"{asked.seed}/{round_}/{n}"
-            yield Job(asked.game, asked.seats, options, teacher, seed, size, asked.kept, str(path))
+            seed, rest = f"{asked.seed}/{round_}/{n}", (explore, asked.own_iterations, str(path))
+            yield Job(asked.game, asked.seats, options, teacher, seed, size, asked.kept, *rest)
 
 
 def play_round(asked: argparse.Namespace, folder: Path, round_: int, teacher: str) -> None:
@@ -182,6 +183,10 @@ def read(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20_000, help="games by the teacher")
     parser.add_argument("--rounds", type=int, default=1, help="rounds of play against itself")
     parser.add_argument("--own-games", type=int, default=400, help="games a round")
+    parser.add_argument("--own-explore", type=float, default=EXPLORE, help="share of its answers at random")
+    parser.add_argument(
+        "--own-iterations", type=int, default=8, help="a decision: many games say more than good ones"
+    )
     parser.add_argument("--kept", type=float, default=0.02, help="share of questions kept beside all turns")
     parser.add_argument("--nets", type=int, default=4, help="networks that are averaged, each on four fifths")
     parser.add_argument("--epochs", type=int, default=6)

@@ -117,7 +117,8 @@ Every bot plays every game and is given what its seat may know, nothing else (`t
   few turns ahead; {skilled} and {expert} tries a decision (`skilled` in Endless Forms {fewer}). Where the
   game knows better, `expert` asks it: Animalia's solver.
 
-More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; your own bots are
+More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; `learned:500` does so
+by the learned value, `learned:FILE.npz` by weights of your own ([learning](environments.md)); your own bots are
 `file.py:Class` or `process:COMMAND` ([writing a bot](writing-a-bot.md)). Only those that think for a time and
 live tables look at a clock: everywhere else the same seed plays the same games on any machine.
 

@@ -15,7 +15,7 @@ from tools import learn
 from tools.learning.fit import Fit, fitted, joined, loss, write
 from tools.learning.rows import Rows
 from wildtable.bots import levels, make, value_net
-from wildtable.bots.learned import Learned
+from wildtable.bots.learned import Learned, with_net
 from wildtable.bots.searcher import Searcher
 from wildtable.bots.value_net import LAYERS, ValueNet, learned_games, logit, net_for, read_net, trained_on
 from wildtable.core.chance import Luck
@@ -144,6 +144,79 @@ def test_weights_of_something_else_are_refused_in_a_line(tmp_path: Path) -> None
         SetupError, match=r"weights of galapagos 2 .* do not fit galapagos 3 .*: train them again"
     ):
         read_net(path, trained_on(encoder, GALAPAGOS, 3))
+
+
+@pytest.fixture
+def weights(tmp_path: Path) -> Path:
+    """A network of nobody's, for Galápagos with two seats."""
+    encoder = GALAPAGOS.encoder
+    assert encoder is not None
+    path = tmp_path / "own.npz"
+    write(path, arrays(some_net(4)), trained_on(encoder, GALAPAGOS, 2))
+    return path
+
+
+def test_weights_and_time_of_ones_own_are_named_in_the_bot(weights: Path) -> None:
+    longer, own = make("learned:60", GALAPAGOS, 1), make(f"learned:{weights}", GALAPAGOS, 1)
+    both = make(f"learned:60:{weights}", GALAPAGOS, 1)
+    assert isinstance(longer, Learned)
+    assert isinstance(own, Learned)
+    assert isinstance(both, Learned)
+    assert [bot.thinking.iterations for bot in (longer, own, both)] == [60, 24, 60]
+    assert [bot.thinking.advised for bot in (longer, own, both)] == [True, False, True], "as search:60 is"
+    s, row = GALAPAGOS.new(2), Random(2).randbytes(SIZE)
+    told = []
+    for bot in (longer, own, both):
+        bot._begin(s, 0)
+        told.append(bot.game.mind.net.value(row, 0.4))  # type: ignore[attr-defined]
+    assert told[1] == told[2] != told[0]
+    assert told[1] == pytest.approx(some_net(4).value(row, 0.4), abs=0.01), "half precision"
+
+
+def test_what_the_game_knows_better_is_asked_as_without_a_network() -> None:
+    """Animalia for one with open hands: the solver answers, whatever the network would say."""
+    animalia = game("animalia")
+    net = net_for(animalia, 3)
+    assert net is not None
+    s = animalia.new(1, open_hands=True)
+    luck = Luck("advice")
+    while (decision := s.decision()) is not None and (decision.seat == CHANCE or len(decision.options) < 2):
+        s.answer(luck(decision) if decision.seat == CHANCE else decision.options[0])
+    assert decision is not None
+    thinking, view = animalia.mind.thinking.within(100), s.view(decision.seat)
+    due = animalia.mind.advise(view, decision, Random(1), thinking)
+    assert due is not None
+    assert with_net(animalia, net).mind.advise(view, decision, Random(1), thinking) == due
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("learned:0", "write it as learned:500"),
+        ("learned:much", "write it as learned:500"),
+        ("learned:none.npz", "none.npz: No such file"),
+    ],
+)
+def test_a_learned_bot_that_cannot_be_made_is_refused_in_a_line(spec: str, said: str) -> None:
+    with pytest.raises(SetupError, match=said):
+        make(spec, GALAPAGOS, 1)
+
+
+@pytest.mark.parametrize("written", [b"", b"no archive", b"PK\x03\x04"])
+def test_a_file_that_holds_no_weights_is_refused_in_a_line(written: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "other.npz"
+    path.write_bytes(written)
+    with pytest.raises(SetupError, match=r"other.npz: no weights"):
+        make(f"learned:{path}", GALAPAGOS, 1)
+    with path.open("wb") as file:
+        np.save(file, np.ones(3))
+    with pytest.raises(SetupError, match=r"other.npz: no weights"):
+        make(f"learned:{path}", GALAPAGOS, 1)
+
+
+def test_weights_of_another_game_are_refused_in_a_line(weights: Path) -> None:
+    with pytest.raises(SetupError, match=r"own.npz: weights of galapagos do not fit animalia"):
+        make(f"learned:{weights}", game("animalia"), 1)
 
 
 def test_a_planted_signal_is_found_and_noise_is_not_believed() -> None:

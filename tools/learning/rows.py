@@ -21,6 +21,8 @@ from wildtable.core.table import Table
 
 Answer: TypeAlias = Callable[[Table, Decision], Choice]
 Seen: TypeAlias = tuple[bytes, float, float]
+EXPLORE = 0.1
+"""Answers at random, so that more is seen than one way to play."""
 RESULT = 0.5
 """How much of what is learned is the result; the rest is how the game stood last by the rough value."""
 
@@ -72,7 +74,7 @@ class Plan:
     encoder: Encoder[Any]
     seats: int
     options: dict[str, Any]
-    explore: float = 0.1
+    explore: float = EXPLORE
     kept: float = 0.06  # of the questions of a game
     turns: float = 1.0  # of the moments at which its clock has just moved: there search asks for a value
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from wildtable.bots.beginner import Beginner, Casual
@@ -14,7 +15,7 @@ from wildtable.bots.learned import Learned
 from wildtable.bots.load import load
 from wildtable.bots.process import Process
 from wildtable.bots.searcher import Searcher
-from wildtable.bots.value_net import has_numpy, learned_games
+from wildtable.bots.value_net import has_numpy, learned_games, own_net
 from wildtable.core import registry
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
@@ -50,7 +51,8 @@ def make(
 ) -> Player:
     """The player that a spec names; at a live table a level thinks no longer than `longest` seconds.
 
-    A level or an installed bot; `search:500` (iterations) or `search:250ms`; your own `file.py:Class`;
+    A level or an installed bot; `search:500` (iterations) or `search:250ms`; `learned:500`, and
+    `learned:weights.npz` or `learned:500:weights.npz` by weights of your own; your own `file.py:Class`;
     `process:COMMAND`.
     """
     head, _, rest = spec.partition(":")
@@ -58,6 +60,8 @@ def make(
         return Process(rest, game, seed, cards)
     if head == "search":
         return Searcher(game, seed, _thinking(spec, game))
+    if head == LEARNED and rest:
+        return _learned(spec, game, seed)
     if head.endswith(".py"):
         return load(spec, game, seed)
     return _level(spec, game, seed, longest)
@@ -80,6 +84,17 @@ def _level(name: str, game: Game[Any], seed: int | str, longest: float) -> Playe
     if name in installed(BOTS):
         return guest(name, registry.load(installed(BOTS)[name]), game, seed)
     raise SetupError(f"no bot {name!r}; there are {known}, search:500, file.py:Class, process:COMMAND")
+
+
+def _learned(spec: str, game: Game[Any], seed: int | str) -> Player:
+    """What was learned, thinking as `search:500` would or with weights of one's own."""
+    found = re.fullmatch(r"learned(?::(\d+))?(?::(.+\.npz))?", spec)
+    if not found or found[1] == "0":
+        ways = "learned:500 (iterations), learned:FILE.npz or learned:500:FILE.npz"
+        raise SetupError(f"bot {spec!r}: write it as {ways}")
+    level = _of_level("skilled", game, FOREVER)
+    thinking = game.mind.thinking.within(int(found[1])) if found[1] else level
+    return Learned(game, seed, thinking, own_net(game, Path(found[2])) if found[2] else None)
 
 
 def _of_level(name: str, game: Game[Any], longest: float) -> Thinking:

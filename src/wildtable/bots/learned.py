@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 from wildtable.bots.searcher import Searcher
-from wildtable.bots.value_net import ValueNet, has_numpy, learned_games, net_for
+from wildtable.bots.value_net import ValueNet, learned_games, need_numpy, net_for
+from wildtable.core.advice import Advice
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
@@ -37,6 +39,12 @@ class LearnedMind(Mind[Table]):
     def policy(self, s: Table) -> Choice | None:
         """As the game has it."""
         return self.own.policy(s)
+
+    def advise(
+        self, view: Table, decision: Decision, rng: Random, thinking: Thinking
+    ) -> dict[Choice, Advice] | None:
+        """As the game has it."""
+        return self.own.advise(view, decision, rng, thinking)
 
 
 class Minded(Game[Any]):
@@ -73,8 +81,7 @@ class Learned(Searcher):
         self, game: Game[Any], seed: int | str, thinking: Thinking, net: ValueNet | None = None
     ) -> None:
         super().__init__(game, seed, thinking)
-        if not has_numpy():
-            raise SetupError("the bot `learned` needs numpy: pip install 'wildtable[rl]'")
+        need_numpy()
         if net is None and game.name not in learned_games():
             known = ", ".join(sorted(learned_games())) or "nothing"
             raise SetupError(f"nothing was learned for {game.name}; what was learned is {known}")

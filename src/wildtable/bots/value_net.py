@@ -11,7 +11,9 @@ from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from math import exp, log
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+from zipfile import BadZipFile
 
 from wildtable.core.encoding import Encoder
 from wildtable.core.errors import SetupError
@@ -61,6 +63,12 @@ def has_numpy() -> bool:
     return find_spec("numpy") is not None
 
 
+def need_numpy() -> None:
+    """Refuse in a line, before a game has begun."""
+    if not has_numpy():
+        raise SetupError("the bot `learned` needs numpy: pip install 'wildtable[rl]'")
+
+
 @cache
 def _files() -> tuple[str, ...]:
     names = [path.name for path in files(WEIGHTS).iterdir() if path.name.endswith(".npz")]
@@ -78,6 +86,26 @@ def net_for(game: Game[Any], seats: int) -> ValueNet | None:
     if f"{game.name}-{seats}" not in _files() or game.encoder is None:
         return None
     return read_net(files(WEIGHTS) / f"{game.name}-{seats}.npz", trained_on(game.encoder, game, seats))
+
+
+@cache
+def own_net(game: Game[Any], path: Path) -> ValueNet:
+    """Weights of one's own, for the seats they were trained with."""
+    need_numpy()
+    import numpy as np
+
+    if game.encoder is None:
+        raise SetupError(f"{game.name} is not written in numbers, so nothing can be learned for it")
+    try:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
+            named, seats = str(kept["trained_on"]).split()[:2]
+    except OSError as error:
+        raise SetupError(f"{path}: {error.strerror}") from error
+    except (ValueError, KeyError, TypeError, EOFError, BadZipFile) as error:
+        raise SetupError(f"{path}: no weights of `python -m tools.learn`") from error
+    if named != game.name:
+        raise SetupError(f"{path}: weights of {named} do not fit {game.name}")
+    return read_net(path, trained_on(game.encoder, game, int(seats)))
 
 
 def read_net(path: Any, due: str) -> ValueNet:
