@@ -5,7 +5,8 @@
 
 First games are played by the teacher (the game's own policy where it has one, `greedy` where not) with a
 tenth of the answers at random, and networks are fitted to what they came to. Then, round after round, the bot
-that plays by them plays itself, and they learn on from those games, beside as many of the teacher's.
+that plays by them plays itself, and they learn on from those games, beside as many of the teacher's or of the
+rounds before (`--own-only`: a teacher that sees all hands tells little about those who do not).
 Everything is kept in `build/learn`: whatever was stopped goes on where it was. Only numpy is needed.
 """
 
@@ -16,7 +17,7 @@ import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -65,7 +66,7 @@ def answers(job: Job, seed: str) -> list[Answer]:
     if job.teacher.endswith(".npz"):
         assert game.encoder is not None
         net = read_net(Path(job.teacher), trained_on(game.encoder, game, job.seats))
-        thinking = game.mind.thinking.within(job.iterations)
+        thinking = replace(game.mind.thinking, advised=False).within(job.iterations)  # as `learned` does
         own = [Learned(game, f"{seed}/{seat}", thinking, net) for seat in range(job.seats)]
         return [lambda s, decision: own[decision.seat](s.view(decision.seat), decision)] * job.seats
     players: list[Player] = [make(job.teacher, game, f"{seed}/{seat}") for seat in range(job.seats)]
@@ -122,15 +123,21 @@ def play_round(asked: argparse.Namespace, folder: Path, round_: int, teacher: st
         tell(f"round {round_}: {n} of {len(due)} files, {path}")
 
 
-def lessons(folder: Path, round_: int) -> tuple[list[Rows], list[Rows]]:
-    """Rows to learn from, file by file, and fresh ones; of the teacher's no more than of its own."""
-    own = [Rows.read(path) for path in sorted(folder.glob(f"round-{round_}-*.npz"))]
+def lessons(folder: Path, round_: int, own_only: bool = False) -> tuple[list[Rows], list[Rows]]:
+    """Rows to learn from, file by file, and fresh ones; of games before these no more than of these."""
+    own = files_of(folder, round_)
     rest = [part for n, part in enumerate(own) if n % FRESH]
-    if round_ > 0:
-        teachers = [Rows.read(path) for path in sorted(folder.glob("round-0-*.npz"))]
+    rounds = range(1, round_) if own_only else range(min(1, round_))
+    before = [part for earlier in rounds for part in files_of(folder, earlier)]
+    if before:
         most = sum(len(part) for part in rest)
-        rest += teachers[: 1 + most * len(teachers) // sum(len(part) for part in teachers)]
+        rest += before[: 1 + most * len(before) // sum(len(part) for part in before)]
     return rest or own, own[::FRESH]
+
+
+def files_of(folder: Path, round_: int) -> list[Rows]:
+    """The rows of a round, file by file."""
+    return [Rows.read(path) for path in sorted(folder.glob(f"round-{round_}-*.npz"))]
 
 
 def fit_round(asked: argparse.Namespace, folder: Path, round_: int) -> Path:
@@ -138,7 +145,7 @@ def fit_round(asked: argparse.Namespace, folder: Path, round_: int) -> Path:
     out, curve = folder / f"weights-{round_}.npz", folder / f"curve-{round_}.json"
     if out.exists():
         return out
-    rest, held = lessons(folder, round_)
+    rest, held = lessons(folder, round_, asked.own_only)
     fresh, nets, told = Rows.joined(held), list[Any](), list[dict[str, float]]()
     for n in range(asked.nets):
         train = Rows.joined(Random(n).sample(rest, max(1, len(rest) * 4 // 5)))
@@ -186,6 +193,9 @@ def read(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--own-explore", type=float, default=EXPLORE, help="share of its answers at random")
     parser.add_argument(
         "--own-iterations", type=int, default=8, help="a decision: many games say more than good ones"
+    )
+    parser.add_argument(
+        "--own-only", action="store_true", help="leave the teacher's games out of later rounds"
     )
     parser.add_argument("--kept", type=float, default=0.02, help="share of questions kept beside all turns")
     parser.add_argument("--nets", type=int, default=4, help="networks that are averaged, each on four fifths")

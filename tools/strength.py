@@ -117,10 +117,10 @@ Every bot plays every game and is given what its seat may know, nothing else (`t
   few turns ahead; {skilled} and {expert} tries a decision (`skilled` in Endless Forms {fewer}). Where the
   game knows better, `expert` asks it: Animalia's solver.
 
-More: `search:500` thinks for 500 iterations and `search:250ms` for a quarter of a second; `learned:500` does so
-by the learned value, `learned:FILE.npz` by weights of your own ([learning](environments.md)); your own bots are
-`file.py:Class` or `process:COMMAND` ([writing a bot](writing-a-bot.md)). Only those that think for a time and
-live tables look at a clock: everywhere else the same seed plays the same games on any machine.
+More: `search:500` thinks for 500 iterations, `search:250ms` for a quarter of a second; `learned:500` thinks
+by the learned value, `learned:FILE.npz` by weights of your own ([learning](environments.md)); your own bots
+are `file.py:Class` or `process:COMMAND` ([writing a bot](writing-a-bot.md)). Only those that think for a time
+and live tables look at a clock: everywhere else the same seed plays the same games on any machine.
 
 In the co-operative games (Animalia, Endangered) a team is one bot in all seats. Every deal is played by
 every team, or from both sides; luck is the same whoever plays. `won` is the share of wins with its 95 %

@@ -251,3 +251,23 @@ def test_training_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pyte
     assert before == {path.name: path.stat().st_mtime_ns for path in folder.glob("round-0*")}
     assert (folder / "weights-1.npz").read_bytes() == (tmp_path / "galapagos-2.npz").read_bytes()
     assert (folder / "curve.svg").read_text("utf-8").startswith("<svg")
+
+
+def rows_of(worth: float, count: int) -> Rows:
+    return Rows.of([(bytes(3), 0.0, worth)] * count)
+
+
+@pytest.mark.parametrize(("own_only", "due"), [(False, {0.0, 0.2}), (True, {0.1, 0.2})])
+def test_a_round_learns_from_its_games_and_as_many_of_those_before(
+    own_only: bool, due: set[float], tmp_path: Path
+) -> None:
+    for round_ in range(3):
+        for n in range(learn.FRESH * 2):
+            rows_of(round_ / 10, 5).write(tmp_path / f"round-{round_}-{n:04d}.npz")
+    rest, fresh = learn.lessons(tmp_path, 2, own_only)
+    worths = [round(float(part.worth[0]), 1) for part in rest]
+    assert set(worths) == due
+    assert worths.count(0.2) == 2 * (learn.FRESH - 1)
+    assert abs(len(worths) - 2 * worths.count(0.2)) <= 1
+    assert {round(float(part.worth[0]), 1) for part in fresh} == {0.2}
+    assert {float(part.worth[0]) for part in learn.lessons(tmp_path, 0, own_only)[0]} == {0.0}
