@@ -61,6 +61,30 @@ def test_one_seat_has_its_own_moments_and_luck(wildtable: Run, kept: Path) -> No
     assert all(moment["seat"] in (1, -1) for moment in plain["moments"])
 
 
+def test_luck_is_told_from_the_side_of_the_seat(wildtable: Run, kept: Path) -> None:
+    """What is luck for one of two is bad luck for the other: in the list as in the sum."""
+    mine, theirs = (
+        {
+            moment["at"]: (moment["size"], moment["se"])
+            for moment in json.loads(
+                wildtable("review", kept, "--games", 600, "--seat", seat, "--moments", 12, "--json").out
+            )["moments"]
+            if moment["kind"] == "luck"
+        }
+        for seat in (1, 2)
+    )
+    assert mine
+    assert theirs == {at: (pytest.approx(-size), pytest.approx(se)) for at, (size, se) in mine.items()}
+
+
+def test_the_report_says_whose_chance_it_is_and_how_sure_totals_are(wildtable: Run, kept: Path) -> None:
+    for words, whose in (((), "Seat 1"), (("--seat", 2), "Seat 2")):
+        said = wildtable("review", kept, *SMALL, *words).out
+        assert f"{whose}: chance of winning from " in said
+        totals = re.findall(r"^Seat (\d): choices [+−]\d+ ± \d+; ", said, re.MULTILINE)
+        assert totals == ["1", "2"]
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_the_sum_that_is_told_adds_up_for_every_seat(wildtable: Run, kept: Path, seat: int) -> None:
     told = wildtable("review", kept, *SMALL, "--seat", seat).out
@@ -89,9 +113,12 @@ def test_bad_records_are_refused_in_a_sentence(wildtable: Run, tmp_path: Path) -
     whole = a_game("galapagos", 2, "sum", 0.04)
     changed = whole.branch(len(whole.choices))
     changed.rules = "99"
+    wrong = whole.branch(len(whole.choices))
+    wrong.choices[5] = wrong.choices[-1]
     for name, record, why in (
         ("unfinished", whole.branch(30), "the game is not over: a review would show hidden hands"),
         ("version", changed, "this release knows rules"),
+        ("wrong", wrong, "choice 6: "),
     ):
         file = tmp_path / f"{name}.json"
         record.write(file)

@@ -14,17 +14,19 @@ from rich.progress import Progress
 from wildtable.cli.app import app
 from wildtable.cli.arguments import Cards, Json, Language, read_cards, read_language, read_record
 from wildtable.cli.progress import progress
+from wildtable.core.decision import CHANCE
 from wildtable.core.errors import UserError
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
-from wildtable.core.text import Text, number, text
+from wildtable.core.text import Text, number, plural, text
 from wildtable.games import game as game_named
 from wildtable.review import Budget, Review, review
 from wildtable.review import kept as beside
+from wildtable.review.moments import seen_from
 from wildtable.review.page import page
 from wildtable.review.report import Total
 from wildtable.review.review import checked
-from wildtable.review.words import heading, luck_text, margin, points, size_text, sum_text
+from wildtable.review.words import heading, luck_text, margin, points, size_text, sum_text, unseen_text
 
 DEEP: Final = 90.0
 MOST_MOMENTS: Final = 12
@@ -84,7 +86,7 @@ def _reviewed(file: Path, game: Game[Any], record: Record, cards: Any, budget: B
         found = beside.read(file, wanted)
         if found is None:
             with progress() as shown:
-                found = review(game, record, cards, budget, seed, MOST_MOMENTS, _ticking(shown, game))
+                found = review(game, record, cards, budget, seed, None, _ticking(shown, game))
             beside.write(file, wanted, found)
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from None
@@ -101,10 +103,11 @@ def _ticking(shown: Progress, game: Game[Any]) -> Any:
 
 
 def _keep(found: Review, seat: int | None, moments: int) -> None:
-    """Only what is asked for."""
+    """Only what is asked for, luck as the seat felt it."""
+    seen = seen_from(found.moments, seat or 0)
     if seat is not None:
-        found.moments = [moment for moment in found.moments if moment.seat in (seat, -1)]
-    found.moments = found.moments[:moments]
+        seen = [moment for moment in seen if moment.seat in (seat, CHANCE)]
+    found.moments = seen[:moments]
 
 
 def _write(file: Path, written: str) -> None:
@@ -121,7 +124,7 @@ def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterato
     yield f"{game.title}: {found.outcome[language]}"
     yield ""
     yield _chart([place.chance[seat] for place in found.curve])
-    yield said(_range(found, seat))
+    yield said(_range(found, game, seat))
     yield found.meaning[language]
     yield said(sum_text(found, seat))
     yield said(luck_text(found.luck, seat))
@@ -135,6 +138,8 @@ def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterato
         judged = None if moment.judged is None else found.judged[moment.judged]
         if judged is not None and judged.reason is not None:
             yield f"  {'':>18}  {judged.reason[language]}"
+        if judged is not None and (unseen := unseen_text(judged)) is not None:
+            yield f"  {'':>18}  {said(unseen)}"
     yield ""
     yield said(
         text(
@@ -144,10 +149,11 @@ def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterato
     )
 
 
-def _range(found: Review, seat: int) -> Text:
+def _range(found: Review, game: Game[Any], seat: int) -> Text:
     errors = [place.se[seat] for place in found.curve[:-1]]
     return text(
-        "chance of winning, from {start} to {end} of 100; standard error {error} on average",
+        "{who}: chance of winning from {start} to {end} of 100; standard error {error} on average",
+        who=text("The team") if found.cooperative else game.words.seat(seat),
         start=round(100 * found.start[seat]),
         end=round(100 * found.result[seat]),
         error=number(100 * sum(errors) / max(1, len(errors)), ".1f"),
@@ -155,17 +161,25 @@ def _range(found: Review, seat: int) -> Text:
 
 
 def _total_text(game: Game[Any], one: Total) -> Text:
-    who = game.words.seat(one.seat)
+    told: dict[str, Any] = {"who": game.words.seat(one.seat), "turns": one.turns, **_turned_out(one)}
     if one.like_the_best == one.turns:
-        return text("{who}: all {turns} turns like the best found", who=who, turns=one.turns)
-    return text(
-        "{who}: {best} of {turns} turns like the best found; the others lost {loss} ± {margin} of 100",
-        who=who,
+        return text("{who}: choices {points} ± {error}; all {turns} turns like the best found", **told)
+    return plural(
+        "{who}: choices {points} ± {error}; {best} of {turns} turns like the best found, "
+        "the other one lost {loss} ± {margin} of 100",
+        "{who}: choices {points} ± {error}; {best} of {turns} turns like the best found, "
+        "the other {n} lost {loss} ± {margin} of 100 in all",
+        n=one.turns - one.like_the_best,
         best=one.like_the_best,
-        turns=one.turns,
         loss=points(one.loss).removeprefix("+"),
         margin=margin(one.loss_se),
+        **told,
     )
+
+
+def _turned_out(one: Total) -> dict[str, str]:
+    """What all choices of a seat did to its chance, with the margin."""
+    return {"points": points(one.as_it_turned_out[one.seat]), "error": margin(one.se[one.seat])}
 
 
 def _chart(chances: list[float]) -> str:

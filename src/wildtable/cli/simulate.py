@@ -31,7 +31,7 @@ from wildtable.cli.arguments import (
     warn_of_clocks,
 )
 from wildtable.cli.progress import progress
-from wildtable.core.text import text
+from wildtable.core.text import plural, text
 from wildtable.games import game as game_named
 from wildtable.lab.pool import executor
 from wildtable.lab.room import Room
@@ -150,8 +150,10 @@ def _kept(
 
 def _grid(summary: Summary, game: Any, language: str) -> Grid:
     plain = summary.plain()
-    title = text(
+    title = plural(
+        "{title}: {games} game, {decisions} decisions in {seconds} s, {rate} decisions/s",
         "{title}: {games} games, {decisions} decisions in {seconds} s, {rate} decisions/s",
+        by="games",
         title=game.title,
         games=summary.games,
         decisions=f"{summary.decisions:,}",

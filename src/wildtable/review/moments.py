@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 from random import Random
 from typing import Any, Final
@@ -161,27 +162,31 @@ def asked(game: Game[Any], s: Table) -> Text:
 
 
 def key_moments(
-    walked: Walk, curve: Sequence[Place], events: Sequence[Event], found: Sequence[Judged], most: int
+    walked: Walk, curve: Sequence[Place], events: Sequence[Event], found: Sequence[Judged], most: int | None
 ) -> list[Moment]:
-    """The largest of luck that is sure, verified losses and only moves found."""
+    """The largest of luck that is sure, verified losses and only moves found; None: all of them."""
     moments = [*_of_luck(walked, curve, events), *_of_turns(walked, curve, found)]
-    moments.sort(key=lambda moment: (-_weight(moment), moment.at))
-    return moments[:most]
+    return sorted(moments, key=lambda one: _order(one, _most_felt(one)))[:most]
 
 
-def _weight(moment: Moment) -> float:
+def _most_felt(moment: Moment) -> float:
+    """How large a moment was, luck for the seat that it meant most to."""
+    if moment.seat != CHANCE:
+        return moment.size
+    return max(abs(after - before) for before, after in zip(moment.before, moment.after, strict=True))
+
+
+def _order(moment: Moment, size: float) -> tuple[float, int]:
     """What is proven comes first; a find counts a little less than a loss."""
     if moment.kind == "thrown away":
-        return 1.0 + abs(moment.size)
-    return abs(moment.size) * (FIND if moment.kind == "only move" else 1.0)
+        return -1.0 - abs(size), moment.at
+    return -abs(size) * (FIND if moment.kind == "only move" else 1.0), moment.at
 
 
 def _of_luck(walked: Walk, curve: Sequence[Place], events: Sequence[Event]) -> list[Moment]:
     found = []
     for n, event in enumerate(events):
-        size = max(range(len(event.step)), key=lambda seat: abs(event.step[seat]))
-        step, error = event.step[size], event.se[size]
-        if event.seat == CHANCE and abs(step) > LUCKY and abs(step) > SURE * error:
+        if event.seat == CHANCE and any(map(is_felt, event.step, event.se)):
             words = what_fell(walked, event)
             before, after = curve[n].chance, curve[n + 1].chance
             found.append(
@@ -196,9 +201,27 @@ def _of_luck(walked: Walk, curve: Sequence[Place], events: Sequence[Event]) -> l
                     event.se[0],
                     before,
                     after,
+                    errors=event.se,
                 )
             )
     return found
+
+
+def is_felt(step: float, error: float) -> bool:
+    """Whether luck moved a seat's chance far enough, and surely."""
+    return abs(step) > LUCKY and abs(step) > SURE * error
+
+
+def seen_from(moments: Sequence[Moment], seat: int) -> list[Moment]:
+    """Luck as this seat felt it, if it did, and what everybody chose; largest first."""
+    seen = [_felt_by(seat, one) if one.seat == CHANCE else one for one in moments]
+    seen = [one for one in seen if one.seat != CHANCE or is_felt(one.size, one.se)]
+    return sorted(seen, key=lambda one: _order(one, one.size))
+
+
+def _felt_by(seat: int, luck: Moment) -> Moment:
+    error = luck.errors[seat] if luck.errors else luck.se
+    return replace(luck, size=luck.after[seat] - luck.before[seat], se=error)
 
 
 def what_fell(walked: Walk, event: Event) -> Told:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wildtable.core.text import Text, number, text
 from wildtable.review.report import Judged, Moment, Place, Review
-from wildtable.review.words import heading, luck_text, margin, points, size_text, sum_text
+from wildtable.review.words import heading, luck_text, margin, points, size_text, sum_text, unseen_text
 
 WIDE: Final = 880.0
 TOP, HIGH = 20.0, 240.0
@@ -143,6 +143,8 @@ def _moment(found: Review, moment: Moment, words: Any, language: str) -> str:
 
 def _options(judged: Judged, language: str) -> str:
     reason = f"<br>{escape(judged.reason[language])}" if judged.reason else ""
+    if (unseen := unseen_text(judged)) is not None:
+        reason += f"<br>{escape(unseen.render(language))}"
     rows = "".join(
         f"<tr><td>{escape(one.text[language])}</td>"
         f"<td>{number(one.chance, '.0%')} ± {margin(one.se)}</td></tr>"

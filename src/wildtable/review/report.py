@@ -89,6 +89,7 @@ class Moment:
     before: list[float]
     after: list[float]
     judged: int | None = None  # which of the judged turns
+    errors: list[float] = field(default_factory=list)  # luck: the standard error for each seat
 
 
 @dataclass

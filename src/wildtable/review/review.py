@@ -38,10 +38,10 @@ def review(
     cards: Any = None,
     budget: Budget = Budget(),  # noqa: B008  # a frozen value
     seed: int | str = 0,
-    moments: int = 6,
+    moments: int | None = 6,
     tick: Tick = quiet,
 ) -> Review:
-    """The review of a finished game; a RecordError says why there is none."""
+    """The review of a finished game, with all moments if they are None; a RecordError says why not."""
     return Reviewing(game, record, cards, budget, str(seed), tick).review(moments)
 
 
@@ -79,7 +79,7 @@ class Reviewing:
         self.points = points(self.walked)
         self.curve = self._curve()
 
-    def review(self, most: int) -> Review:
+    def review(self, most: int | None) -> Review:
         """Curve, turns, moments."""
         budget = self.budget
         self.events()

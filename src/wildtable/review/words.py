@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from wildtable.core.game import Words
 from wildtable.core.text import Text, text
-from wildtable.review.report import Luck, Moment, Review
+from wildtable.review.report import Judged, Luck, Moment, Review
 
 KINDS: Final = {
     "luck": text("luck"),
@@ -22,6 +22,8 @@ AMOUNTS: Final = {
     "much": text("much"),
     "unclear": text("not known well enough"),
 }
+
+SURE: Final = 2  # standard errors below which nothing is told
 
 
 def points(share: float) -> str:
@@ -77,3 +79,13 @@ def size_text(moment: Moment) -> Text:
     if moment.kind == "thrown away":
         return KINDS["thrown away"]
     return text("{points} ± {margin} of 100", points=points(moment.size), margin=margin(moment.se))
+
+
+def unseen_text(judged: Judged) -> Text | None:
+    """What hidden cards made of a turn, where that is more than noise."""
+    unseen, error = judged.unseen, judged.unseen_se
+    if unseen is None or error is None or abs(unseen) <= SURE * error:
+        return None
+    return text(
+        "What hidden cards made of it: {points} ± {margin}", points=points(unseen), margin=margin(error)
+    )

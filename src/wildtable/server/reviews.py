@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 from wildtable.core.record import Record
 from wildtable.review import Budget
@@ -13,7 +13,6 @@ from wildtable.review.review import Reviewing
 from wildtable.server.jobs import Jobs, Tell
 
 SECONDS = 30.0  # of one core that a review may take
-MOMENTS: Final = 12
 
 
 def make(tell: Tell, module: str, written: str, seconds: float) -> dict[str, Any]:
@@ -26,7 +25,7 @@ def make(tell: Tell, module: str, written: str, seconds: float) -> dict[str, Any
 
     budget = Budget.of_seconds(game, seconds)
     making.append(Reviewing(game, Record.from_json(written), None, budget, "0", tick))
-    return making[0].review(MOMENTS).plain()
+    return making[0].review(None).plain()
 
 
 class Reviews(Jobs):

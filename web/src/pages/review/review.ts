@@ -44,6 +44,8 @@ export interface Moment {
   before: number[];
   after: number[];
   judged: number | null;
+  /** Of luck, by seat; reviews of earlier releases have none. */
+  errors?: number[];
 }
 export interface Review {
   seats: number;
@@ -94,9 +96,35 @@ export const sizeFor = (moment: Moment, side: number): number => {
   return moment.seat < 0 ? (moment.after[seat] ?? 0) - (moment.before[seat] ?? 0) : moment.size;
 };
 
-/** The moments that concern a side: its own, and luck. */
+export const errorFor = (moment: Moment, side: number): number => moment.errors?.[chanceOf(side)] ?? moment.se;
+
+/** Luck of less than that is no moment. */
+const LUCKY = 0.05;
+/** Standard errors beyond which something is told. */
+const SURE = 2;
+/** What the lead of an only move counts beside a loss. */
+const FIND = 0.7;
+const MOST = 12;
+
+/** What hidden cards made of a turn, where that is more than noise. */
+export const isUnseenSure = (one: Judged): boolean =>
+  one.unseen !== null && Math.abs(one.unseen) > SURE * (one.unseen_se ?? 0);
+
+const concerns = (moment: Moment, side: number): boolean => {
+  if (moment.seat >= 0) return side === EVERYBODY || moment.seat === side;
+  const size = Math.abs(sizeFor(moment, side));
+  return size > LUCKY && size > SURE * errorFor(moment, side);
+};
+/** What is proven comes first. */
+const weight = (moment: Moment, side: number): number =>
+  Math.abs(sizeFor(moment, side)) * (moment.kind === "only move" ? FIND : 1) + (moment.kind === "thrown away" ? 1 : 0);
+
+/** The moments that concern a side, its own and luck that it felt, largest first. */
 export const seenFrom = (review: Review, side: number): Moment[] =>
-  review.moments.filter((one) => side === EVERYBODY || one.seat < 0 || one.seat === side);
+  review.moments
+    .filter((one) => concerns(one, side))
+    .sort((a, b) => weight(b, side) - weight(a, side) || a.at - b.at)
+    .slice(0, MOST);
 /** The choices of a seat, or of the whole team. */
 export const choicesOf = (review: Review, side: number): Review["choices"] =>
   review.choices.filter((one) => side === EVERYBODY || one.seat === side);
