@@ -31,7 +31,7 @@ ROOT: Final = Path(__file__).parent.parent
 DOCS: Final = ROOT / "docs"
 DATA: Final = DOCS / "chances.json"
 PART: Final = ROOT / "chances.part"
-REVIEWED: Final = 12  # games whose curves are looked at for their calm
+REVIEWED: Final = 48  # games whose curves are looked at for their calm
 BUDGETS: Final = {"review": "30 s", "deep": "`--deep` (90 s)", "plain": "30 s, plain Python"}
 
 HEAD: Final = """# Are the chances chances?
@@ -82,7 +82,7 @@ def _lines(file: Path) -> list[dict[str, Any]]:
 
 def stamp(name: str, *asked: object) -> str:
     """What a measurement depends on: what is asked for, and the code that plays and reviews a game."""
-    digest = hashlib.sha256(repr((name, CURVE, *asked)).encode())
+    digest = hashlib.sha256(repr((name, CURVE, REVIEWED, *asked)).encode())
     package = ROOT / "src" / "wildtable"
     for room in ("core", "bots", "review", f"games/{name.replace('-', '_')}"):
         for file in sorted((package / room).rglob("*.py")):
@@ -173,15 +173,23 @@ def _calm(kept: dict[str, dict[str, Any]]) -> list[str]:
     lines.append(
         "Games between skilled bots. A choice moves the curve where practised players would have done\n"
         "something else; many large steps up and down mean that they do not know the game well enough.\n"
-        "Squares are less their squared errors, so that noise is no nervousness. *Swings*: more than 20\n"
-        "points and two errors.\n"
+        "Squares are less their squared errors, so that noise is no nervousness; a whole swing from lost to\n"
+        "won has the square 1. *Swings*: more than 20 points and two errors.\n"
     )
-    lines += head("", "games", "steps of choices a game", "root mean square of a step", "swings a game")
+    lines += head(
+        "",
+        "games",
+        "steps of choices a game",
+        "root mean square of a step",
+        "squares a game",
+        "swings a game",
+    )
     for title, one in told:
         name = f"{title}, {one['policy']}" if "policy" in one else title
         cells = (
             f"{one['points a game']:.1f}",
             f"{100 * one['root a step']:.1f}",
+            f"{one['square a game']:.2f} ± {1.96 * one['square error']:.2f}",
             f"{one['swings a game']:.2f}",
         )
         lines.append(row(name, one["games"], *cells))
