@@ -29,3 +29,19 @@ def test_random_games_end_and_keep_their_pieces(name: str, seed: int) -> None:
     assert s.decision() is None
     assert s.pieces() == pieces
     assert len(s.outcome().scores) == seats
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_kept_copy_goes_on_offering_what_it_offered(name: str) -> None:
+    """However the live table goes on: what a question offers may lie in a deck that others draw from."""
+    game, rng = games.game(name), Random("kept")
+    s = game.new(game.seats[0], **game.read_options({}))
+    s.advance()
+    kept = []
+    while s.stack:
+        copy = s.copy()
+        kept.append((copy, list(copy.asking)))
+        s.answer(rng.choice(list(s.asking)))
+    assert len(kept) > 40
+    for copy, offered in kept:
+        assert list(copy.asking) == offered
