@@ -73,7 +73,7 @@ def plain(name: str, seed: str) -> dict[str, Any]:
 def within(record: Record, seconds: float, seed: str) -> dict[str, Any]:
     """How sure a review is within so many seconds; it ends where all is as sure as is aimed at."""
     game, begun = game_named(record.game), process_time()
-    budget = replace(Budget.of_seconds(game, seconds), goal_loss=AIM)
+    budget = replace(Budget.of_seconds(game, seconds, record), goal_loss=AIM)
     told = review(game, record, budget=budget, seed=seed)
     return {"seconds": process_time() - begun, "games": told.games, **errors(told)}
 

@@ -7,10 +7,12 @@ import os
 import subprocess
 import sys
 from collections import defaultdict
+from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
+from time import process_time
 
 import pytest
 
@@ -31,6 +33,7 @@ LONG = int(os.environ.get("WILDTABLE_REVIEWS", "0"))
 pytestmark = pytest.mark.skipif(not LONG, reason="`make reviews` runs it")
 of_every_game = pytest.mark.parametrize("name", names())
 SRC = Path(__file__).parents[2] / "src"
+SECONDS = 6.0
 
 
 def is_nothing(found: list[float], errors: float) -> bool:
@@ -76,8 +79,8 @@ def test_errors_are_as_large_as_they_say(name: str) -> None:
         abs(event.step[0] - (after - before)) <= 2 * sqrt(event.se[0] ** 2 + e1**2 + e2**2) + 1e-9
         for event, (before, e1), (after, e2) in zip(found.events, exact, exact[1:], strict=False)
     ]
-    assert fmean(inside) >= 0.88
-    assert fmean(steps) >= 0.88
+    assert fmean(inside) >= 0.9
+    assert fmean(steps) >= 0.9
 
 
 @of_every_game
@@ -114,6 +117,7 @@ def test_the_weaker_lose_more_by_their_choices() -> None:
     }
     assert fmean(lost["beginner", "greedy"][0]) < fmean(lost["beginner", "greedy"][1])
     assert fmean(lost["beginner", "greedy"][0]) < fmean(lost["greedy", "skilled"][1])
+    assert fmean(lost["greedy", "skilled"][0]) < fmean(lost["greedy", "skilled"][1])
     thinks = lost["search:400", "greedy"][0]
     assert fmean(thinks) > -2 * pstdev(thinks) / sqrt(len(thinks))
 
@@ -131,6 +135,22 @@ def choices_of(levels: tuple[str, str]) -> tuple[list[float], list[float]]:
         for seat in (0, 1):
             found[seat].append(told.choices[seat].as_it_turned_out[seat])
     return found
+
+
+@of_every_game
+def test_a_review_takes_about_as_long_as_it_is_allowed(name: str) -> None:
+    """In processor time of this build, where it does not end early, and for as many seats as there may be."""
+    rules = game(name)
+    for seats in (2, max(rules.seats)):
+        record = played(
+            name, seats, "long", 0.05, **({"match": "two-game"} if name == "endless-forms" else {})
+        )
+        budget, begun = (
+            replace(Budget.of_seconds(rules, SECONDS, record), goal=0.0, goal_loss=0.0),
+            process_time(),
+        )
+        review(rules, record, budget=budget)
+        assert 0.4 < (process_time() - begun) / SECONDS < 1.4
 
 
 @pytest.mark.skipif(not HOME.exists(), reason="`make compiled` first")

@@ -28,7 +28,7 @@ from wildtable.review.report import Total
 from wildtable.review.review import checked
 from wildtable.review.words import heading, luck_text, margin, points, size_text, sum_text, unseen_text
 
-DEEP: Final = 90.0
+USUAL, DEEP = 30.0, 90.0  # seconds
 MOST_MOMENTS: Final = 12
 BARS: Final = "▁▂▃▄▅▆▇█"
 WIDTH: Final = 72
@@ -38,9 +38,9 @@ WIDTH: Final = 72
 def review_record(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The record of a finished game.")],
     seconds: Annotated[
-        float | None, typer.Option(min=1, max=3600, help="About how long it may take here; 30 by default.")
+        float | None, typer.Option(min=1, max=3600, help="About how long it may take at most; 30 by default.")
     ] = None,
-    deep: Annotated[bool, typer.Option("--deep", help="90 seconds' worth: half the error.")] = False,
+    deep: Annotated[bool, typer.Option("--deep", help="90 seconds' worth: surer losses.")] = False,
     games: Annotated[
         int | None, typer.Option(min=64, max=1_000_000, help="Exactly so many imagined games instead.")
     ] = None,
@@ -58,8 +58,8 @@ def review_record(
     game = game_named(record.game)
     if seat is not None and seat - 1 not in range(record.seats):
         raise SetupError(f"--seat {seat}: there are seats 1 to {record.seats}")
-    budget = _budget(game, seconds, games, deep)
-    found = _reviewed(file, game, record, read_cards(game, cards), budget, seed)
+    asked = _asked(seconds, games, deep)
+    found = _reviewed(file, game, record, read_cards(game, cards), asked, seed)
     _keep(found, None if seat is None else seat - 1, moments)
     if html is not None:
         _write(html, page(found, game.title, game.words, seat, language))
@@ -71,18 +71,23 @@ def review_record(
             console.print(line)
 
 
-def _budget(game: Game[Any], seconds: float | None, games: int | None, deep: bool) -> Budget:
+def _asked(seconds: float | None, games: int | None, deep: bool) -> float | Budget:
+    """How long it may take, or how many games are imagined."""
     if sum([seconds is not None, games is not None, deep]) > 1:
         raise SetupError("say one of --seconds, --games and --deep")
     if games is not None:
         return Budget(games)
-    return Budget.of_seconds(game, DEEP if deep else seconds or 30.0)
+    return DEEP if deep else seconds or USUAL
 
 
-def _reviewed(file: Path, game: Game[Any], record: Record, cards: Any, budget: Budget, seed: str) -> Review:
+def _reviewed(
+    file: Path, game: Game[Any], record: Record, cards: Any, asked: float | Budget, seed: str
+) -> Review:
     """The review that lies beside the record, or a new one, which is laid there."""
     try:
-        wanted = beside.key(game, checked(game, record, cards), budget, seed)
+        today = checked(game, record, cards)
+        budget = asked if isinstance(asked, Budget) else Budget.of_seconds(game, asked, today, cards)
+        wanted = beside.key(game, today, budget, seed)
         found = beside.read(file, wanted)
         if found is None:
             with progress() as shown:

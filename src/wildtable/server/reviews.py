@@ -23,8 +23,9 @@ def make(tell: Tell, module: str, written: str, seconds: float) -> dict[str, Any
     def tick(stage: str, done: int, all_: int) -> None:
         tell({"done": done, "all": all_, "curve": making[0].preview()})
 
-    budget = Budget.of_seconds(game, seconds)
-    making.append(Reviewing(game, Record.from_json(written), None, budget, "0", tick))
+    record = Record.from_json(written)
+    budget = Budget.of_seconds(game, seconds, record)
+    making.append(Reviewing(game, record, None, budget, "0", tick))
     return making[0].review(None).plain()
 
 

@@ -27,7 +27,8 @@ PROVEN: Final = Limits(budget=20_000)
 class AnimaliaMind(Mind[State]):
     """A rough value for search, and the solver for those who ask it."""
 
-    pace = 500
+    pace = 90_000
+    plain_pace = 6_000
     thinking = Thinking(ahead=1, candidates=4, prior_looks=1)
 
     def value(self, s: State, seat: Seat) -> float:

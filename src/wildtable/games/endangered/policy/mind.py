@@ -16,7 +16,8 @@ from wildtable.games.endangered.state import State
 class EndangeredMind(Mind[State]):
     """The outlook for votes, animals and tiles, the same for the whole team."""
 
-    pace = 480
+    pace = 380_000
+    plain_pace = 75_000
     thinking = Thinking(prior_looks=0, ahead=2, switch_margin=1.0)
 
     def value(self, s: State, seat: Seat) -> float:

@@ -16,7 +16,8 @@ from wildtable.games.galapagos.state import State
 class GalapagosMind(Mind[State]):
     """Points by the round's end, and the dice places a practised player takes."""
 
-    pace = 1000
+    pace = 620_000
+    plain_pace = 130_000
     thinking = Thinking(prior_looks=0, ahead=2, switch_margin=1.5, outcome=0.3)
 
     def value(self, s: State, seat: Seat) -> float:
