@@ -21,6 +21,7 @@ from wildtable.review import Budget, review
 from wildtable.review.moments import what_fell
 from wildtable.review.proofs import Proofs, can_be_won
 from wildtable.review.report import Event
+from wildtable.review.review import Reviewing, quiet
 from wildtable.review.turns import Turn, judge
 from wildtable.review.walk import Run, walk
 
@@ -127,6 +128,19 @@ def test_a_proof_is_the_first_moment_and_names_what_kept_it() -> None:
             assert "kept it winnable" in (found.judged[first.judged].reason or {})["en"]
             return
     raise AssertionError("nobody threw anything away")
+
+
+def test_three_players_are_proven_on_the_true_hands_and_nobody_is_blamed() -> None:
+    rules, record = game("animalia"), played("animalia", 3, "three 0", 0.3, deal="certified")
+    making = Reviewing(rules, record, None, Budget(64), "0", quiet)
+    proofs = making.proofs
+    assert proofs.lost_at is not None
+    assert len(proofs.winnable) > 20
+    assert all(proofs.winnable.values())
+    assert not proofs.thrown, "no seat knew the hands of the others"
+    after = [place for place in making.review(None).curve if place.at >= proofs.lost_at]
+    assert len(after) > 1
+    assert all((place.chance, place.se) == ([0.0] * 3, [0.0] * 3) for place in after)
 
 
 # --- what fell ---
