@@ -13,7 +13,7 @@ from wildtable.cli import main
 from wildtable.core.clauses import clauses
 from wildtable.core.text import languages
 from wildtable.games import game as game_named
-from wildtable.lab.compare import Stop
+from wildtable.lab.comparison import Stop
 from wildtable.lab.pool import Chunk, play
 from wildtable.lab.rulings import effects, readings, settled
 from wildtable.lab.setting import Setting

@@ -20,7 +20,7 @@ from tools.markdown import head, row
 from wildtable.core.codec import Plain
 from wildtable.core.game import Game
 from wildtable.games import game as game_named
-from wildtable.lab.compare import Stop
+from wildtable.lab.comparison import Stop
 from wildtable.lab.pool import executor
 from wildtable.lab.rulings import Reading, effects, plain, readings, settled
 from wildtable.lab.setting import Setting

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from statistics import fmean, stdev
 
 import pytest
 from hypothesis import given
@@ -14,16 +15,17 @@ from hypothesis import settings as limits
 from hypothesis import strategies as st
 
 from tests.core import pond
+from wildtable import lab
 from wildtable.cli import main
 from wildtable.core.game import SetupError
 from wildtable.core.outcome import Outcome
 from wildtable.games.endangered.game import GAME as ENDANGERED
 from wildtable.lab.answers import Answers
-from wildtable.lab.compare import Comparison, Stop, compare
+from wildtable.lab.comparison import Comparison, Stop, compare
 from wildtable.lab.edits import edited
 from wildtable.lab.pool import Chunk, Here, Processes, play
 from wildtable.lab.room import Move, Result
-from wildtable.lab.sequence import Asymptotic, Betting, Sequence
+from wildtable.lab.sequence import Asymptotic, Betting, Interval, Sequence
 from wildtable.lab.setting import Setting
 
 pytestmark = pytest.mark.usefixtures("pond_registered")
@@ -46,6 +48,13 @@ def test_the_same_deals_give_the_same_comparison_wherever_they_are_played(execut
     found = compare(POND, OTHER, Stop(at_most=24), executor=executor)
     assert found.digest == compare(POND, OTHER, Stop(at_most=24)).digest
     assert found.deals == 24
+
+
+def test_the_package_offers_what_a_comparison_needs() -> None:
+    found = lab.compare(POND, replace(POND, bots=("random", "greedy")), lab.Stop(at_most=4))
+    assert found.digest == compare(POND, OTHER, Stop(at_most=4)).digest
+    assert all(hasattr(lab, name) for name in lab.__all__)
+    assert not hasattr(lab, "nothing_of_the_kind")
 
 
 def test_it_stops_at_the_same_deal_with_any_number_of_processes() -> None:
@@ -113,11 +122,31 @@ def test_different_games_are_not_compared() -> None:
 # --- sequences ---
 
 
-def alarms(make: type[Betting] | type[Asymptotic], runs: int, steps: int, mean: float = 0.0) -> int:
+class Plainly:
+    """Mean and 1.96 standard errors, as if one looked once only; from the tenth deal on."""
+
+    def __init__(self) -> None:
+        self.values: list[float] = []
+
+    def add(self, value: float) -> None:
+        self.values.append(value)
+
+    def interval(self) -> Interval:
+        if len(self.values) < 10:
+            return Interval(-1.0, 1.0)
+        mean, error = fmean(self.values), 1.96 * stdev(self.values) / len(self.values) ** 0.5
+        return Interval(mean - error, mean + error)
+
+
+def betting() -> Betting:
+    return Betting(-1.0, 1.0, candidates=201)
+
+
+def alarms(make: Callable[[], Sequence], runs: int, steps: int, mean: float = 0.0) -> int:
     """How often a sequence rules 0 out at any moment, of differences of wins with this mean."""
     found = 0
     for run in range(runs):
-        rng, sequence = Random(run), _sequence(make)
+        rng, sequence = Random(run), make()
         for _ in range(steps):
             sequence.add(_difference(rng, mean))
             if sequence.interval().excludes(0.0):
@@ -126,24 +155,25 @@ def alarms(make: type[Betting] | type[Asymptotic], runs: int, steps: int, mean: 
     return found
 
 
-def _sequence(make: type[Betting] | type[Asymptotic]) -> Sequence:
-    return Betting(-1.0, 1.0, candidates=201) if make is Betting else Asymptotic()
-
-
 def _difference(rng: Random, mean: float) -> float:
     return float((rng.random() < 0.4 + mean / 2) - (rng.random() < 0.4 - mean / 2))
 
 
-@pytest.mark.parametrize("make", [Betting, Asymptotic])
+@pytest.mark.parametrize("make", [betting, Asymptotic])
 def test_looking_after_every_deal_gives_false_alarms_in_one_of_twenty_runs_at_most(
-    make: type[Betting] | type[Asymptotic],
+    make: Callable[[], Sequence],
 ) -> None:
     assert alarms(make, runs=200, steps=200) <= 10
 
 
-@pytest.mark.parametrize("make", [Betting, Asymptotic])
+def test_a_plain_interval_looked_at_after_every_deal_raises_false_alarms_in_many_runs() -> None:
+    """What the sequences are for; the test above could not fail if nothing ever raised an alarm."""
+    assert alarms(Plainly, runs=200, steps=200) >= 40
+
+
+@pytest.mark.parametrize("make", [betting, Asymptotic])
 def test_a_difference_of_a_fifth_is_found_within_four_hundred_deals(
-    make: type[Betting] | type[Asymptotic],
+    make: Callable[[], Sequence],
 ) -> None:
     assert alarms(make, runs=60, steps=400, mean=0.2) >= 54
 

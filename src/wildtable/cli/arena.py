@@ -20,6 +20,7 @@ from wildtable.cli.arguments import (
     Language,
     Options,
     Out,
+    Records,
     Resume,
     Seats,
     cards_of_setting,
@@ -55,6 +56,7 @@ def contest(
         bool, typer.Option("--neighbours", help="Each bot meets only those named next to it.")
     ] = False,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    records: Records = None,
     out: Out = None,
     resume: Resume = False,
     suite: Annotated[str | None, SUITE] = None,
@@ -63,9 +65,13 @@ def contest(
 ) -> None:
     """Let bots play each other, or team after team, and rate them."""
     if suite is not None:
-        _no_more_than(suite, game=game, seats=seats, option=option, cards=cards, set=edit, out=out)
+        _no_more_than(
+            suite, game=game, seats=seats, option=option, cards=cards, set=edit, records=records, out=out
+        )
         _suite(suite, bots, jobs, as_json, language)
         return
+    if out and records:
+        raise SetupError("--out keeps results only: play once more for --records")
     if game is None:
         raise SetupError("a game is needed, or --suite teamwork; `wildtable games` lists the games")
     played = game_named(game)
@@ -74,7 +80,7 @@ def contest(
     options, own = read_options(played, option), cards_of_setting(played, cards, edit)
     setting = Setting(game, count, options, names, seed, own)
     warn_of_clocks(setting.bots, language)
-    _show(_result(setting, games, jobs, neighbours, out, resume).plain(), played, as_json, language)
+    _show(_result(setting, games, jobs, neighbours, records, out, resume).plain(), played, as_json, language)
 
 
 def _names(game: Any, bots: str) -> tuple[str, ...]:
@@ -86,7 +92,13 @@ def _names(game: Any, bots: str) -> tuple[str, ...]:
 
 
 def _result(
-    setting: Setting, games: int, jobs: int, neighbours: bool, out: Path | None, resume: bool
+    setting: Setting,
+    games: int,
+    jobs: int,
+    neighbours: bool,
+    records: Path | None,
+    out: Path | None,
+    resume: bool,
 ) -> Arena:
     """The contest, with a bar that tells how far it is."""
     console = Console(stderr=True)
@@ -97,7 +109,7 @@ def _result(
             progress.update(bar, completed=len(done.played) + len(done.failures))
 
         if out is None:
-            return arena(setting, games, jobs, tick, neighbours)
+            return arena(setting, games, jobs, tick, neighbours, records=records)
         return _kept(setting, games, jobs, tick, neighbours, out, resume)
 
 

@@ -51,6 +51,7 @@ Out = Annotated[
         metavar="FILE.parquet", help="Keep the results as a table, one row a game; see docs/lab.md."
     ),
 ]
+Records = Annotated[Path | None, typer.Option(help="Keep every game as a record in this folder.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with a stopped run of --out.")]
 On = Annotated[str, typer.Option(metavar="WHERE", help="processes of this machine, or ray: a cluster.")]
 Address = Annotated[

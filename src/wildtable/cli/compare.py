@@ -34,7 +34,7 @@ from wildtable.core.game import Game, SetupError
 from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
 from wildtable.lab.answers import Answers
-from wildtable.lab.compare import Comparison, Difference, Stop, compare
+from wildtable.lab.comparison import Comparison, Difference, Stop, compare
 from wildtable.lab.pool import Executor
 from wildtable.lab.setting import Setting
 from wildtable.terminal.console import console

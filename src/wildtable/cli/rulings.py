@@ -15,7 +15,7 @@ from wildtable.cli.progress import progress
 from wildtable.core.game import Game
 from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
-from wildtable.lab.compare import Comparison, Difference, Stop
+from wildtable.lab.comparison import Comparison, Difference, Stop
 from wildtable.lab.pool import executor
 from wildtable.lab.rulings import Reading, effects, plain, readings, settled
 from wildtable.lab.setting import Setting

@@ -24,8 +24,9 @@ from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.errors import UserError
 from wildtable.core.match import Player
 from wildtable.core.outcome import Outcome
+from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
-from wildtable.lab.room import Room
+from wildtable.lab.room import Room, record_name
 from wildtable.lab.setting import Setting
 
 
@@ -186,13 +187,15 @@ def arena(
     tick: Callable[[Arena], None] | None = None,
     neighbours: bool = False,
     failed: Path = Path("failed"),
+    records: Path | None = None,
 ) -> Arena:
     """Let the bots of a setting play `games` games, all pairs or only those next to each other.
 
-    A game in which a bot fails is named, kept in the folder `failed`, and the others go on.
+    A game in which a bot fails is named, kept in the folder `failed`, and the others go on. In the folder
+    `records`, where one is named, every game is kept.
     """
     due = schedule(setting.bots, setting.seats, games, setting.rules.cooperative, neighbours)
-    return rated(setting, results(setting, due, jobs, failed), tick)
+    return rated(setting, results(setting, due, jobs, failed, records), tick)
 
 
 def rated(setting: Setting, games: Iterable[Played], tick: Callable[[Arena], None] | None = None) -> Arena:
@@ -211,20 +214,22 @@ def rated(setting: Setting, games: Iterable[Played], tick: Callable[[Arena], Non
     return result
 
 
-def results(setting: Setting, games: Sequence[Game], jobs: int, failed: Path) -> Iterator[Played]:
+def results(
+    setting: Setting, games: Sequence[Game], jobs: int, failed: Path, records: Path | None = None
+) -> Iterator[Played]:
     """Game after game, as each is over."""
     if jobs == 1:
-        yield from (play(setting, game, failed) for game in games)
+        yield from (play(setting, game, failed, records) for game in games)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        for done in as_completed([pool.submit(play, setting, game, failed) for game in games]):
+        for done in as_completed([pool.submit(play, setting, game, failed, records) for game in games]):
             yield done.result()
 
 
-def play(setting: Setting, game: Game, failed: Path) -> Played:
+def play(setting: Setting, game: Game, failed: Path, records: Path | None = None) -> Played:
     """One game, timed; where a bot fails it is played up to there once more and kept."""
     try:
-        return _play(setting, game)
+        return _play(setting, game) if records is None else _keep(setting, game, records)
     except UserError:
         kept = Room(replace(setting, bots=game.bots)).keep(game.deal, failed)
         return Played(game, kept.outcome, {}, kept.failure)
@@ -241,6 +246,25 @@ def _play(setting: Setting, game: Game) -> Played:
         else:
             s.answer(_timed(s, decision, players[decision.seat], clocks[game.bots[decision.seat]]))
     return Played(game, s.outcome(), clocks)
+
+
+def _keep(setting: Setting, game: Game, folder: Path) -> Played:
+    """The same game at a table that keeps its record."""
+    seated = replace(setting, bots=game.bots)
+    sitting = Sitting.new(
+        setting.rules,
+        setting.seats,
+        seed=seated.luck(game.deal),
+        cards=setting.card_set(),
+        **setting.options,
+    )
+    clocks, players = {bot: Clock() for bot in game.bots}, seated.players(game.deal)
+    while (decision := sitting.decision) is not None:
+        seat = decision.seat
+        sitting.answer(_timed(sitting.state, decision, players[seat], clocks[game.bots[seat]]))
+    folder.mkdir(parents=True, exist_ok=True)
+    sitting.record.write(folder / record_name(seated, game.deal))
+    return Played(game, sitting.state.outcome(), clocks)
 
 
 def _timed(s: Table, decision: Decision, player: Player, clock: Clock) -> Choice:

@@ -11,7 +11,7 @@ from wildtable.core.clauses import clauses
 from wildtable.core.codec import Plain
 from wildtable.core.game import Game, Option
 from wildtable.core.ruling import Ruling
-from wildtable.lab.compare import Comparison, Stop, compare
+from wildtable.lab.comparison import Comparison, Stop, compare
 from wildtable.lab.pool import Chunk, Executor, Here, play
 from wildtable.lab.room import Result
 from wildtable.lab.setting import Setting
