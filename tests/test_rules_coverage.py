@@ -6,8 +6,22 @@ import json
 
 import pytest
 
-from tools.rules_coverage import BOTS, DATA, EXPLAINED, GAMES, PAGE, page, unreached
+from tools.rules_coverage import (
+    BOTS,
+    DATA,
+    EXPLAINED,
+    GAMES,
+    INDEX_PAGE,
+    KINDS,
+    PAGES,
+    everything,
+    index,
+    never,
+    page,
+    unreached,
+)
 from wildtable.core.clauses import clauses
+from wildtable.games import game as game_named
 from wildtable.lab.coverage import Coverage, coverage, tables
 from wildtable.lab.setting import Setting
 
@@ -16,18 +30,28 @@ MEASURED = json.loads(DATA.read_text("utf-8"))
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_is_come_across_or_cited_by_a_test_or_says_why_not(game: str) -> None:
-    assert unreached(game, MEASURED["clauses"][game]) == list(EXPLAINED[game])
-
-
-def test_the_page_is_made_from_what_was_measured() -> None:
-    assert PAGE.read_text("utf-8") == page(MEASURED)
+    assert unreached(game, MEASURED["found"][game]) == list(EXPLAINED[game])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_measurement_is_about_clauses_there_are(game: str) -> None:
-    measured = MEASURED["clauses"][game]
+def test_a_page_is_made_from_what_was_measured(game: str) -> None:
+    assert (PAGES / f"{game}.md").read_text("utf-8") == page(game, MEASURED)
+    assert INDEX_PAGE.read_text("utf-8") == index(MEASURED)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_measurement_is_about_what_there_is(game: str, kind: str) -> None:
+    measured = MEASURED["found"][game]
     assert set(measured) == set(BOTS)
-    assert set(measured["random"]) <= set(clauses(game))
+    named = {name for bot in BOTS for name in measured[bot][kind] if not name.startswith("decks=")}
+    assert named <= set(everything(game)[kind])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_every_option_was_played_and_every_card_was_seen(game: str) -> None:
+    assert never(game, MEASURED["found"][game], "options") == []
+    assert never(game, MEASURED["found"][game], "cards") == []
 
 
 def test_questions_log_lines_and_refusals_count() -> None:
@@ -36,6 +60,21 @@ def test_questions_log_lines_and_refusals_count() -> None:
     assert found.told["§8.2"] > 0
     assert found.refused.total() > 0
     assert found.clauses["§8.2"] == found.asked["§8.2"] + found.told["§8.2"] + found.refused["§8.2"]
+
+
+def test_cards_and_values_of_options_count() -> None:
+    (found,) = coverage(Setting("galapagos", 2, {}, ("random",), "c"), 3)
+    assert sum(found.options.values()) == 3 * len(game_named("galapagos").options)
+    assert any(found.cards.values())
+    assert set(found.cards) == set(everything("galapagos")["cards"])  # it has no groups
+
+
+def test_further_tables_are_played_after_those_of_the_lists() -> None:
+    setting = Setting("galapagos", 2, {}, ("random",), "c")
+    games = len(tables(setting)) + 1
+    (found,) = coverage(setting, games, also=[{"reserve": "unlimited"}])
+    (bare,) = coverage(setting, games)
+    assert found.options["reserve=unlimited"] == bare.options["reserve=unlimited"] + 1
 
 
 def test_a_clause_nobody_comes_across_is_named() -> None:

@@ -63,8 +63,8 @@ def test_every_combination_of_factors_is_a_cell_and_every_game_a_row(
 
 
 def test_the_columns_are_what_the_docs_say() -> None:
-    page = (Path(__file__).parents[2] / "docs/lab.md").read_text("utf-8")
-    listed = re.findall(r"^\| `(\w+)` \|", page[page.index("## Experiments as files") :], re.MULTILINE)
+    page = (Path(__file__).parents[2] / "docs/lab-tables.md").read_text("utf-8")
+    listed = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
     assert listed == [*data.GAMES, *(name for name in data.DECISIONS if name not in ("cell", "deal", "seat"))]
 
 
@@ -124,6 +124,24 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     whole = tmp_path / "whole"
     subprocess.run([*command, "--out", str(whole)], check=True, timeout=300)
     assert rows(folder).equals(rows(whole))
+
+
+def test_of_a_cell_that_nobody_has_played_no_mean_is_told(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = file.with_suffix("")
+    assert main(["lab", "run", str(file)]) == 0
+    for part in sorted(folder.glob("games-*"))[:-3]:  # of the last cell all three parts are left
+        part.unlink()
+    capsys.readouterr()
+    assert main(["lab", "status", str(folder), "--json"]) == 0
+    cells = json.loads(capsys.readouterr().out)["cells"]
+    assert sorted(cell["games"] for cell in cells) == [0, 0, 0, 45]
+    assert all((cell["mean"] is None) == (cell["games"] == 0) for cell in cells)
+    assert main(["lab", "status", str(folder)]) == 0
+    told = capsys.readouterr().out
+    assert "inf" not in told
+    assert told.count("–") == 6
 
 
 def test_a_full_disk_is_said_in_one_line_and_costs_nothing(

@@ -144,10 +144,15 @@ def _show(experiment: Experiment, cells: list[Progress], folder: Path, as_json: 
     for heading in (text("Cell"), text("Games"), text("Failed"), text("Mean"), text("95 %"), text("Done")):
         grid.add_column(heading.render(language))
     for cell in cells:
-        low, high = cell.interval.low, cell.interval.high
-        numbers = (str(cell.played), str(cell.failed), f"{cell.mean:.3f}", f"{low:.3f} … {high:.3f}")
+        numbers = (str(cell.played), str(cell.failed), *_known(cell))
         grid.add_row(cell.cell.name, *numbers, "✓" if cell.done else "…")
     console().print(grid)
+
+
+def _known(cell: Progress) -> tuple[str, str]:
+    """Mean and interval; of a cell that nobody has played nothing is known."""
+    low, high = cell.interval.low, cell.interval.high
+    return (f"{cell.mean:.3f}", f"{low:.3f} … {high:.3f}") if cell.played else ("–", "–")
 
 
 def plain(progress: Progress) -> Plain:
@@ -160,7 +165,7 @@ def plain(progress: Progress) -> Plain:
         "setting": progress.cell.setting.fingerprint(),
         "games": progress.played,
         "failed": progress.failed,
-        "mean": round(progress.mean, 6),
+        "mean": round(progress.mean, 6) if progress.played else None,
         "low": low,
         "high": high,
         "done": progress.done,

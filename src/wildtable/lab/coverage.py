@@ -1,24 +1,28 @@
-"""Which clauses of the rules bots come across: asked about, told in the log, or the reason of a refusal.
+"""What of a game bots come across: clauses of its rules, cards, values of its options, refusals.
 
-A clause is never come across where it says what lies on the table at the start, or where it forbids what
-nobody tries. So at some questions a choice is tried that is not open, and the reason of its refusal counts.
+A clause is come across where a question rests on it, the log tells it, or something is refused by it. Most
+refusals nobody would ever hear who only takes what is offered. So at every question a choice is tried that is
+not open, something on the table is pointed at, and the reasons count.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from wildtable.core.clauses import clauses
 from wildtable.core.codec import Plain
 from wildtable.core.decision import CHANCE, Choice, Decision
+from wildtable.core.game import Words
 from wildtable.core.refusal import NOT_OFFERED
 from wildtable.core.table import Table
+from wildtable.games import game as game_named
 from wildtable.lab.room import Room
 from wildtable.lab.setting import Setting
+from wildtable.lab.usage import Usage
 
 REMEMBERED: Final = 40
 """Choices of each kind of question that are tried where they are not open."""
@@ -26,7 +30,7 @@ REMEMBERED: Final = 40
 
 @dataclass
 class Coverage:
-    """How often each clause was come across, by one bot at all the seats."""
+    """How often each thing was come across, by one bot at all the seats."""
 
     game: str
     bot: str
@@ -35,12 +39,25 @@ class Coverage:
     told: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)  # by their keys
+    options: Counter[str] = field(default_factory=Counter)  # games with each value: `difficulty=hard`
+    usage: Usage = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.usage = Usage(game_named(self.game))
 
     @property
     def clauses(self) -> dict[str, int]:
         """How often each clause of the game was come across, in the order of the rules."""
         counts = self.asked + self.told + self.refused
         return {number: counts[number] for number in clauses(self.game)}
+
+    @property
+    def cards(self) -> dict[str, int]:
+        """How often each card and piece was chosen or told of."""
+        counts = Counter(self.usage.cards_chosen)
+        for line, times in self.usage.told.items():
+            counts[line.partition(" ")[2]] += times
+        return {name: counts[name] for name in sorted(set(self.usage.cards.values()))}
 
     def never(self) -> list[str]:
         """Clauses that were not come across."""
@@ -54,6 +71,8 @@ class Coverage:
             "clauses": self.clauses,
             "never": self.never(),
             "refusals": dict(sorted(self.refusals.items())),
+            "options": dict(self.options),
+            "cards": self.cards,
         }
 
 
@@ -70,18 +89,31 @@ def tables(setting: Setting) -> list[Setting]:
 
 
 def coverage(
-    setting: Setting, games: int, tick: Callable[[Coverage], None] | None = None
+    setting: Setting,
+    games: int,
+    tick: Callable[[Coverage], None] | None = None,
+    also: Sequence[dict[str, Any]] = (),
 ) -> Iterator[Coverage]:
-    """What each bot of a setting comes across in so many games, at all tables of the game in turn."""
+    """What each bot of a setting comes across in so many games, at all tables of the game in turn.
+
+    `also`: options of further tables, for values that no list of a game names.
+    """
     for bot in setting.bots:
-        own = tables(replace(setting, bots=(bot,)))
+        every = tables(replace(setting, bots=(bot,)))
+        own = every + [replace(every[0], options={**every[0].options, **more}) for more in also]
         found = Coverage(setting.game, bot)
         for deal in range(games):
             _watch(Room(own[deal % len(own)]), deal, found)
+            found.options.update(_values(own[deal % len(own)]))
             found.games += 1
             if tick is not None:
                 tick(found)
         yield found
+
+
+def _values(table: Setting) -> list[str]:
+    """The value of every option at a table."""
+    return [f"{o.name}={table.options.get(o.name, o.default)}" for o in table.rules.options]
 
 
 def _watch(room: Room, deal: int, found: Coverage) -> None:
@@ -89,10 +121,13 @@ def _watch(room: Room, deal: int, found: Coverage) -> None:
     known: dict[type, list[Choice]] = defaultdict(list)
     for decision, choice in room.answers(s, deal):
         found.asked[decision.step.clause()] += 1
+        found.usage.count(decision, choice)
         if decision.seat != CHANCE:
             _try(s, decision, known[type(decision.step)], rng, found)
+            _point(room.game.words, s, decision, rng, found)
             _remember(known[type(decision.step)], choice)
     found.told.update(entry.clause for entry in s.log)
+    found.usage.listen(s.log)
 
 
 def _try(s: Table, decision: Decision, known: list[Choice], rng: Random, found: Coverage) -> None:
@@ -102,6 +137,15 @@ def _try(s: Table, decision: Decision, known: list[Choice], rng: Random, found: 
         found.refusals[why.key] += 1
         if why.key != NOT_OFFERED:
             found.refused[why.clause] += 1
+
+
+def _point(words: Words[Any], s: Table, decision: Decision, rng: Random, found: Coverage) -> None:
+    """Something on the table: where nothing can be done with it now, the words of the game say why."""
+    things = words.things(s, decision)
+    why = words.why_not(s, decision, rng.choice(things)[1]) if things else None
+    if why is not None:
+        found.refusals[why.key] += 1
+        found.refused[why.clause] += 1
 
 
 def _remember(known: list[Choice], choice: Choice) -> None:
