@@ -65,7 +65,7 @@ class Draw(Deal[State, Card]):
 
 def draw(s: State, seat: Seat, cards: int) -> None:
     """Let a seat draw so many cards, one by one."""
-    s.stack.extend([(seat, draw_step(s.game, s.mulligans[seat]))] * cards)
+    s.push_all(seat, (draw_step(s.game, s.mulligans[seat]),) * cards)
 
 
 @cache
