@@ -289,6 +289,14 @@ ENDLESS = {
     "small pieces": (call("/api/tables/import", CHUNKED, "POST"), b"1\r\nx\r\n" * 700),
     "words about pieces": (call("/api/tables/import", CHUNKED, "POST") + b"1;", b"x" * 4096),
     "a body nobody asked for": (call("/healthz", "Content-Length: 1000000000000\r\n"), b"x" * 4096),
+    "a body of a call that has none": (call("/api/games", "Content-Length: 1000000000\r\n"), b"x" * 4096),
+    "a body that was to be asked for": (
+        call("/api/tables", "Expect: 100-continue\r\nContent-Length: 1000000000\r\n", "POST"),
+        b"x" * 4096,
+    ),
+    "another protocol": (call("/healthz", "Connection: Upgrade\r\nUpgrade: h2c\r\n"), b"x" * 4096),
+    "a tunnel": (b"CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n", b"x" * 4096),
+    "empty lines": (b"", b"\r\n" * 2048),
     "nonsense": (b"", b"\0\1 nonsense\r\n\r\n"),
 }
 
