@@ -34,7 +34,7 @@ def drawn(curves: list[dict[str, Any]]) -> str:
     starts = [sum(len(curve["curve"]) for curve in curves[:n]) for n in range(len(curves))]
     rounds = [
         f'<text x="{at(start, low).split(",")[0]}" y="{HEIGHT - EDGE + 16}">'
-        f"{'its own games' if n else 'games of the teacher'}</text>"
+        f"{f'its own games, round {n}' if n else 'games of the teacher'}</text>"
         for n, start in enumerate(starts)
     ]
     scale = [
