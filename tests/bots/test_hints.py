@@ -5,13 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.bots.test_searcher import everything_else_shown, pond_with, question
 from tests.core.pond import GAME, Fish, Pond, PondGame, PondMind
 from wildtable import games
 from wildtable.bots.chances import Chance
-from wildtable.bots.hints import Adviser, hints
-from wildtable.bots.reasons import IMAGINED, Reasons, Seen, differences
+from wildtable.bots.hints import CLOSE, Adviser, Estimates, hints, lead
+from wildtable.bots.reasons import IMAGINED, Reasons, Seen, apart, differences
 from wildtable.core.advice import Advice, Measure, exactly
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.rollout import rollout
@@ -167,6 +169,16 @@ def test_where_all_is_decided_that_is_the_reason(share: float, words: str) -> No
     assert best == f"It hardly matters any more: {words} imagined game is won either way."
 
 
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_what_hardly_matters_is_not_called_better(share: float) -> None:
+    """The second rung says what the last one says."""
+    s = at_the_fish()
+    reasons = Reasons(Counting(), s.view(0), question(s), None, Random(0))
+    reasons.told = {fish: Chance(share, 0.02, 64) for fish in (Fish.EEL, Fish.CARP)}
+    said = reasons._decided(Fish.EEL, Fish.CARP)
+    assert (said is not None) == (share != 0.5) == (Fish.EEL in reasons.alike)
+
+
 class Together(Counting):
     """The same pond for a team, which wins or loses."""
 
@@ -284,3 +296,18 @@ def test_a_game_measures_the_same_things_in_every_position(name: str) -> None:
     while rollout(s, rng, 5):
         seen.add(tuple(str(measure.name) for measure in game.mind.measures(s, 1)))
     assert len(seen) == 1
+
+
+@given(st.floats(0, 1), st.floats(0, 1), st.floats(0.01, 0.2), st.floats(0, 0.1))
+def test_what_wins_far_more_often_is_not_called_close(
+    best: float, second: float, margin: float, ahead: float
+) -> None:
+    """What is told of the lead agrees with the chances told beside it; what was not counted says nothing."""
+    values: Estimates = {"a": (0.5 + ahead, 0.4, 0.7), "b": (0.5, 0.4, 0.7)}
+    told: dict[Choice, Chance] = {"a": Chance(best, margin, 64), "b": Chance(second, margin, 64)}
+    found = lead(values, told)
+    assert found >= ahead - 1e-9
+    assert (found >= CLOSE) == (
+        values["a"][0] - values["b"][0] >= CLOSE or best - second > apart(*told.values())
+    )
+    assert lead(values, {"a": told["a"]}) == pytest.approx(ahead)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from wildtable.bots.chances import Chance, chances
-from wildtable.bots.reasons import Reasons
+from wildtable.bots.reasons import Reasons, apart
 from wildtable.bots.tree import Node, Search
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision
@@ -81,7 +81,7 @@ class Adviser:
         values = self._by_chance(values, told)
         ranked = list(values)
         reasons = self._reasons({choice: found[0] for choice, found in values.items()}, told, budget)
-        kind = self._kind(values)
+        kind = self._kind(values, told)
         return [
             Hint(
                 choice,
@@ -122,21 +122,21 @@ class Adviser:
 
     # --- what kind ---
 
-    def _kind(self, values: Estimates) -> Text:
+    def _kind(self, values: Estimates, told: dict[Choice, Chance]) -> Text:
         """The best options, in the order they are offered, so that the best is not told yet."""
         if len(self.decision.options) <= SHORTLIST:
-            return self._how_much_it_matters([value for value, *_ in values.values()])
+            return self._how_much_it_matters(values, told)
         short = list(values)[:SHORTLIST]
         return text(
             "One of these: {options}",
             options=[self._option(o) for o in self.decision.options if o in short],
         )
 
-    def _how_much_it_matters(self, values: list[float]) -> Text:
+    def _how_much_it_matters(self, values: Estimates, told: dict[Choice, Chance]) -> Text:
         """Of a few options a list would be all of them: say what is at stake instead."""
         if len(values) < 2:
             return text("Try what each of these leads to.")
-        gap = 0.0 if self._is_alike else values[0] - values[1]
+        gap = 0.0 if self._is_alike else lead(values, told)
         if gap < CLOSE:
             return text("This is close: the best two are worth about the same.")
         if gap < CLEAR:
@@ -175,6 +175,16 @@ class Adviser:
         best = next(iter(values))
         self._is_alike = best in reasons.alike and best not in self._known
         return found
+
+
+def lead(values: Estimates, told: dict[Choice, Chance]) -> float:
+    """How far the best is ahead of the second by value; never close if reasons say that it wins more."""
+    best, second = list(values)[:2]
+    by_value = values[best][0] - values[second][0]
+    if best not in told or second not in told:
+        return by_value
+    more = told[best].share - told[second].share
+    return max(by_value, CLOSE) if more > apart(told[best], told[second]) else by_value
 
 
 def estimate(node: Node) -> tuple[float, float, float]:

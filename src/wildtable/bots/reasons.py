@@ -123,11 +123,12 @@ class Reasons:
     def _decided(self, choice: Choice, other: Choice) -> Text | None:
         """Where a game is as good as over, nothing is much better than anything else."""
         shares = [self.told[one].share for one in (choice, other) if one in self.told]
-        if len(shares) == 2 and max(shares) <= DECIDED:
+        if len(shares) < 2 or (max(shares) > DECIDED and min(shares) < 1 - DECIDED):
+            return None
+        self.alike.add(choice)
+        if max(shares) <= DECIDED:
             return text("It hardly matters any more: hardly any imagined game is won either way.")
-        if len(shares) == 2 and min(shares) >= 1 - DECIDED:
-            return text("It hardly matters any more: nearly every imagined game is won either way.")
-        return None
+        return text("It hardly matters any more: nearly every imagined game is won either way.")
 
     def _alike(self, choice: Choice, other: Choice, sign: int, values: Values) -> Text:
         """No difference that is worth a word, or one that nobody can name."""
