@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import sqrt
+from math import hypot, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -39,7 +39,7 @@ def judged(turn: Turn) -> Judged:
     loss, error = turn.loss.mean, turn.loss.error
     verdict = "best" if turn.gain() <= 0 else "good"
     if turn.loss.pairs and loss > SURE * error:
-        verdict = next((name for name, least in CLASSES if loss >= least), verdict)
+        verdict = called(loss, error) or verdict
     elif is_only_move(turn):
         verdict = "only move"
     at = turn.run.start + min((turn.best or turn.done).at, len(turn.run.answers) - 1)
@@ -54,6 +54,35 @@ def judged(turn: Turn) -> Judged:
         worlds=len(turn.loss.pairs),
         lead=max(-loss, 0.0) if verdict == "only move" else 0.0,
     )
+
+
+def called(loss: float, error: float) -> str | None:
+    """The bad name of a loss, if it is significant and large enough."""
+    names = [name for name, least in CLASSES if loss >= least]
+    return names[0] if names and loss > SURE * error else None
+
+
+def charge_once(turns: Sequence[Turn], found: Sequence[Judged]) -> None:
+    """One missed idea is charged once: what could still be had later in the turn is charged there.
+
+    A turn has several runs where another seat is asked in between.
+    """
+    for n, (turn, one) in enumerate(zip(turns, found, strict=True)):
+        rest = zip(turns[n + 1 :], found[n + 1 :], strict=True)
+        later = [other.loss for other, its in rest if is_bad(its) and is_same_idea(turn, other)]
+        if is_bad(one) and later:
+            most = max(later, key=lambda loss: loss.mean)
+            loss = turn.loss.mean - most.mean
+            one.se = hypot(turn.loss.error, most.error)
+            one.verdict = called(loss, one.se) or "good"
+            one.loss = loss if is_bad(one) else 0.0
+
+
+def is_same_idea(turn: Turn, later: Turn) -> bool:
+    """Whether the same seat missed the same answer in the same turn of the game."""
+    if turn.best is None or later.best is None or turn.seat != later.seat:
+        return False
+    return turn.run.clock == later.run.clock and turn.best.option == later.best.option
 
 
 def is_only_move(turn: Turn) -> bool:

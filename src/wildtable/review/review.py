@@ -15,7 +15,7 @@ from wildtable.core.upgrade import cards_of
 from wildtable.core.verify import verify
 from wildtable.review.budget import Budget
 from wildtable.review.curve import Curve, steps_within
-from wildtable.review.moments import Teller, is_bad, judged, key_moments
+from wildtable.review.moments import Teller, charge_once, is_bad, judged, key_moments
 from wildtable.review.proofs import Proofs, Thrown
 from wildtable.review.report import Event, Judged, Luck, Place, Review, Total, told
 from wildtable.review.turns import Turn, judge
@@ -206,6 +206,7 @@ class Reviewing:
 
     def _judged(self, turns: list[Turn], events: Sequence[Event], places: Sequence[Place]) -> list[Judged]:
         found = [judged(turn) for turn in turns]
+        charge_once(turns, found)
         self._explain(turns, found, events)
         for thrown in self.proofs.thrown:
             self._throw(thrown, found, places)

@@ -59,6 +59,7 @@ export interface Review {
     as_it_turned_out: number[];
     se: number[];
     loss: number;
+    loss_se?: number;
     turns: number;
     like_the_best: number;
   }[];
