@@ -13,6 +13,7 @@ from wildtable.lab.setting import Setting
 from wildtable.lab.suite import Challenge, Matrix, Suite, lineups, read_suite, run, suites
 
 SMALL = Suite("small", ("random", "beginner"), (Challenge("animalia", 3, 3),))
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "lab.md").read_text("utf-8")
 ONE = """seed = "1"
 bots = ["random"]
 [[challenges]]
@@ -69,6 +70,26 @@ def test_our_suites_can_be_played() -> None:
     for name in suites():
         suite = read_suite(name)
         assert {setting.game for setting, _ in suite.settings()} == {one.game for one in suite.challenges}
+
+
+FIRST_DEAL = {
+    "2": {
+        ("random", "beginner", "greedy"): ("12c721ce2753de6f", "ea300622af05939a"),
+        ("skilled",): ("3eaecc02bc8191be", "03b945aeecd52184"),
+    }
+}
+"""Digests of the first deal of each challenge, by version and bots."""
+
+
+def test_what_changes_a_game_of_a_cited_suite_raises_its_version() -> None:
+    """Then play it anew, too, and write its reference results into the page."""
+    suite = read_suite("teamwork")
+    first = tuple(replace(challenge, deals=1) for challenge in suite.challenges)
+    for bots, due in FIRST_DEAL[suite.version].items():
+        assert set(bots) <= set(suite.bots)
+        found = tuple(matrix.digest() for matrix in run(replace(suite, bots=bots, challenges=first)))
+        assert found == due, bots
+    assert f"Reference results of version {suite.version}," in PAGE
 
 
 @pytest.mark.parametrize(
