@@ -109,7 +109,7 @@ def test_persistent_impacts_happen_as_often_as_they_are_called() -> None:  # end
 @pytest.mark.parametrize(
     ("name", "tiles", "influence", "animals"),
     [
-        ("clearcutting", 1, 0, 0.35),
+        ("clearcutting", 2, 0, 0.7),
         ("new_highway", 1, 0, 0.3),
         ("government_upheaval", 0, 1, 0),
         ("snare_lines", 0, 0.3, 0),

@@ -17,7 +17,7 @@ from tests.games.endangered.tables import (
     rich,
     use,
 )
-from wildtable.games.endangered.board import Line, Space
+from wildtable.games.endangered.board import BIT, Line, Space
 from wildtable.games.endangered.steps.choices import NOBODY, NONE
 from wildtable.games.endangered.steps.impacts import RemovePersistent, RevealImpact, Which, stay
 from wildtable.games.endangered.steps.offspring import offspring_target
@@ -35,7 +35,7 @@ def test_tiger_sighting_triggers_the_persistents_oldest_first() -> None:  # enda
     stay(s, IMPACTS["government_upheaval"])
     impact(s, "tiger_sighting")
     assert (asked(s), s.influence[0]) == ("ChooseLine", 1)
-    play_on(s, Line.ROW_1, 6)
+    play_on(s, Line.ROW_1, 6, Line.ROW_1, 5)
     assert asked(s) == "RemoveInfluence"
 
 
@@ -44,6 +44,10 @@ def test_clearcutting_strikes_the_fullest_line() -> None:
     stay(s, IMPACTS["clearcutting"])
     impact(s, "tiger_sighting")
     assert options(s) == [Line.ROW_1]
+    play_on(s, Line.ROW_1, 6)
+    assert options(s) == [Line.ROW_1]
+    play_on(s, Line.ROW_1, 5)
+    assert s.tiles == BIT[Space.E1] | BIT[Space.F1]
 
 
 def test_clearcutting_lets_the_group_choose_between_equal_lines() -> None:  # endangered §1.5

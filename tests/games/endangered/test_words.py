@@ -66,7 +66,7 @@ def text_of(name: str) -> str:
         ("wildlife_corridor", "Move up to 2 animals up to 1 space each."),
         ("strategy_session", "Either: Draw 2 cards. Or: Take 1 card from your discards (Once)."),
         ("live_broadcast", "Gain 1M. Gain as many M as there are dice on Social Media Campaign, at most 3M."),
-        ("clearcutting", "Sighting: Add 1 tile in a row or column with the most animals."),
+        ("clearcutting", "Sighting: Add 2 tiles in rows or columns with the most animals."),
         ("snare_lines", "It costs 1M more to use an action that moves animals."),
         (
             "viral_clip",

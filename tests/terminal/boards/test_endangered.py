@@ -34,7 +34,7 @@ def test_animals_tiles_dice_and_votes_are_shown() -> None:
     assert "1: China" in text
     assert "5/10" in text
     assert "2:4" in text
-    assert "1. Clearcutting: Sighting: Add 1 tile" in text
+    assert "1. Clearcutting: Sighting: Add 2 tiles" in text
 
 
 @pytest.mark.parametrize("module", ["tigers", "otters", "rhinos"])

@@ -48,7 +48,7 @@ IMPACTS: tuple[Impact, ...] = (
         copies=2,
         persistent=True,
         trigger="sighting",
-        steps=(Destruction(1, most=True),),
+        steps=(Destruction(2, most=True),),
         provenance=Provenance.MIXED,
         note="Name, persistent type and trigger are rulebook; effect and copies are house.",
     ),
