@@ -15,7 +15,7 @@ from tools import learn
 from tools.learning.fit import Fit, fitted, joined, loss, write
 from tools.learning.rows import Rows
 from wildtable.bots import levels, make, value_net
-from wildtable.bots.learned import Learned, with_net
+from wildtable.bots.learned import Learned
 from wildtable.bots.searcher import Searcher
 from wildtable.bots.value_net import LAYERS, ValueNet, learned_games, logit, net_for, read_net, trained_on
 from wildtable.core.chance import Luck
@@ -163,7 +163,7 @@ def test_weights_and_time_of_ones_own_are_named_in_the_bot(weights: Path) -> Non
     assert isinstance(own, Learned)
     assert isinstance(both, Learned)
     assert [bot.thinking.iterations for bot in (longer, own, both)] == [60, 24, 60]
-    assert [bot.thinking.advised for bot in (longer, own, both)] == [True, False, True], "as search:60 is"
+    assert not any(bot.thinking.advised for bot in (longer, own, both)), "or the value would have no say"
     s, row = GALAPAGOS.new(2), Random(2).randbytes(SIZE)
     told = []
     for bot in (longer, own, both):
@@ -171,22 +171,6 @@ def test_weights_and_time_of_ones_own_are_named_in_the_bot(weights: Path) -> Non
         told.append(bot.game.mind.net.value(row, 0.4))  # type: ignore[attr-defined]
     assert told[1] == told[2] != told[0]
     assert told[1] == pytest.approx(some_net(4).value(row, 0.4), abs=0.01), "half precision"
-
-
-def test_what_the_game_knows_better_is_asked_as_without_a_network() -> None:
-    """Animalia for one with open hands: the solver answers, whatever the network would say."""
-    animalia = game("animalia")
-    net = net_for(animalia, 3)
-    assert net is not None
-    s = animalia.new(1, open_hands=True)
-    luck = Luck("advice")
-    while (decision := s.decision()) is not None and (decision.seat == CHANCE or len(decision.options) < 2):
-        s.answer(luck(decision) if decision.seat == CHANCE else decision.options[0])
-    assert decision is not None
-    thinking, view = animalia.mind.thinking.within(100), s.view(decision.seat)
-    due = animalia.mind.advise(view, decision, Random(1), thinking)
-    assert due is not None
-    assert with_net(animalia, net).mind.advise(view, decision, Random(1), thinking) == due
 
 
 @pytest.mark.parametrize(

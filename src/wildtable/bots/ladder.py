@@ -87,13 +87,13 @@ def _level(name: str, game: Game[Any], seed: int | str, longest: float) -> Playe
 
 
 def _learned(spec: str, game: Game[Any], seed: int | str) -> Player:
-    """What was learned, thinking as `search:500` would or with weights of one's own."""
+    """What was learned, with more time than `skilled` has or with weights of one's own."""
     found = re.fullmatch(r"learned(?::(\d+))?(?::(.+\.npz))?", spec)
     if not found or found[1] == "0":
         ways = "learned:500 (iterations), learned:FILE.npz or learned:500:FILE.npz"
         raise SetupError(f"bot {spec!r}: write it as {ways}")
-    level = _of_level("skilled", game, FOREVER)
-    thinking = game.mind.thinking.within(int(found[1])) if found[1] else level
+    level = _of_level("skilled", game, FOREVER)  # a solver that is asked first would leave the value no say
+    thinking = level.within(int(found[1])) if found[1] else level
     return Learned(game, seed, thinking, own_net(game, Path(found[2])) if found[2] else None)
 
 

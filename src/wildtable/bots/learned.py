@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from wildtable.bots.searcher import Searcher
 from wildtable.bots.value_net import ValueNet, learned_games, need_numpy, net_for
-from wildtable.core.advice import Advice
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
@@ -39,12 +37,6 @@ class LearnedMind(Mind[Table]):
     def policy(self, s: Table) -> Choice | None:
         """As the game has it."""
         return self.own.policy(s)
-
-    def advise(
-        self, view: Table, decision: Decision, rng: Random, thinking: Thinking
-    ) -> dict[Choice, Advice] | None:
-        """As the game has it."""
-        return self.own.advise(view, decision, rng, thinking)
 
 
 class Minded(Game[Any]):
