@@ -16,6 +16,8 @@ def main(simulations: int = 10, decisions: int = 6) -> list[str]:
     searcher = ismcts.ISMCTSBot(
         game, mcts.RandomRolloutEvaluator(1, rng), uct_c=2.0, max_simulations=simulations, random_state=rng
     )
+    # Its own sampler cannot be seeded: without this line no two runs would be the same.
+    searcher.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.uniform))
     others = {player: envs.spiel_bot("greedy", game, player) for player in (1, 2)}
     state, said = game.new_initial_state(), list[str]()
     while not state.is_terminal() and len(said) < decisions:

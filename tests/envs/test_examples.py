@@ -27,8 +27,11 @@ def test_the_random_loop_adds_up_to_nothing() -> None:
     assert sum(example("random_loop").main(games=2)) == pytest.approx(0)
 
 
-def test_openspiel_searches_a_hand_of_animalia() -> None:
-    assert all(said.startswith("Play ") for said in example("open_spiel_search").main(2, decisions=2))
+def test_openspiel_searches_a_hand_of_animalia_the_same_way_every_time() -> None:
+    search = example("open_spiel_search").main
+    assert len(said := search(2, decisions=3)) == 3
+    assert said[0].startswith("Play ")
+    assert all(search(2, decisions=3) == said for _ in range(3))
 
 
 def test_what_sb3_contrib_asks_for_is_there() -> None:
