@@ -74,8 +74,8 @@ def test_our_suites_can_be_played() -> None:
 
 FIRST_DEAL = {
     "2": {
-        ("random", "beginner", "greedy"): ("12c721ce2753de6f", "ea300622af05939a"),
-        ("skilled",): ("3eaecc02bc8191be", "03b945aeecd52184"),
+        ("random", "beginner", "greedy"): ("12c721ce2753de6f", "09f5e6d60e542f20"),
+        ("skilled",): ("3eaecc02bc8191be", "d15a10201e8e7980"),
     }
 }
 """Digests of the first deal of each challenge, by version and bots."""
