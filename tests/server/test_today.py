@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.running import MODULES, Opened, Running, running
+from tests.server.running import MODULES, SOON, Opened, Running, running
 from wildtable.core.chance import commitment
 from wildtable.server.store import Store, row
 from wildtable.server.today import Days, seed_of
@@ -42,6 +43,16 @@ def sit(server: Running, game: str = "pond") -> Opened:
     answer = server.http.post(f"/api/today/{game}")
     assert answer.status_code == 201, answer.text
     return Opened(server, answer.json())
+
+
+def asked(table: Opened) -> str:
+    """The name of the person's first question; a day may begin with the bot."""
+    until = time.monotonic() + SOON
+    while not (question := table.look(0)["decision"])["yours"]:
+        assert time.monotonic() < until, question
+        time.sleep(0.02)
+    name: str = question["id"]
+    return name
 
 
 def finish(table: Opened) -> dict[str, Any]:
@@ -142,8 +153,8 @@ def test_a_result_is_counted_once(house: Running, monkeypatch: pytest.MonkeyPatc
 def test_help_is_for_learning_and_is_not_counted(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     begin_today(monkeypatch, house)
     hinted = sit(house)
-    question = hinted.look(0)["decision"]
-    assert hinted.post("/hint", {"seat": 0, "decision": question["id"]}, hinted.tokens[0]).status_code == 200
+    question = asked(hinted)
+    assert hinted.post("/hint", {"seat": 0, "decision": question}, hinted.tokens[0]).status_code == 200
     finish(hinted)
     back = sit(house)
     while back.look(0)["table"]["undo"] != "ask":
