@@ -214,6 +214,20 @@ def test_who_is_being_hung_up_on_is_cut_when_it_goes_on_talking(
     assert heard[0] <= 1 + UNPAID + 2 * (BITE // len(frame(BINARY)) + 1)
 
 
+def test_who_is_not_let_in_and_goes_on_talking_leaves_no_fault(
+    server: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    line = sockets.create_connection(("127.0.0.1", server.port), timeout=SOON)
+    with closing(line), suppress(ConnectionError):
+        line.sendall(HANDSHAKE)  # at an address where there is no table
+        for _ in range(200):
+            line.sendall(b"x" * 4096)
+        while line.recv(65536):
+            pass
+    assert server.http.get("/healthz").status_code == 200
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
 # --- calls ---
 
 

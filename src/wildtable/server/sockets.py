@@ -97,6 +97,13 @@ class TableSocket(WebSocketsSansIOProtocol):
             bite, self._unread = self._unread[:BITE], self._unread[BITE:]
             super().data_received(bite)
 
+    def handle_parser_exception(self) -> None:
+        """What cannot be read closes the line; one that was never let in is cut."""
+        if self.conn.close_sent is None:
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
     def handle_ping(self) -> None:
         """Answer a ping."""
         self.count_unpaid()
