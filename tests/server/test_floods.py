@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import socket as sockets
+import time
+import weakref
 from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -313,6 +316,33 @@ ENDLESS = {
     "empty lines": (b"", b"\r\n" * 2048),
     "nonsense": (b"", b"\0\1 nonsense\r\n\r\n"),
 }
+
+
+def test_a_line_that_is_closed_leaves_nothing_behind(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even until somebody looks for garbage, which is seldom done."""
+    lines: list[weakref.ref[patience.PatientHttp]] = []
+    begin = patience.PatientHttp.connection_made
+
+    def noted(http: patience.PatientHttp, transport: asyncio.Transport) -> None:
+        lines.append(weakref.ref(http))
+        begin(http, transport)
+
+    monkeypatch.setattr(patience.PatientHttp, "connection_made", noted)
+    table = server.open("pond", "pp")
+    gc.disable()
+    try:
+        for _ in range(5):
+            exchange(server, call("/healthz", "Connection: close\r\n"))
+            table.socket(0).close()
+        assert len(lines) >= 10
+        until = time.monotonic() + SOON
+        while any(line() is not None for line in lines[1:-1]) and time.monotonic() < until:
+            time.sleep(0.02)
+        assert [line() for line in lines[1:-1]] == [None] * (len(lines) - 2)
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("what", ENDLESS)

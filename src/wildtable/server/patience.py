@@ -27,12 +27,13 @@ class PatientHttp(HttpToolsProtocol):
     unread: bytes = b""  # what has come and is not looked at yet
     _deadline: asyncio.TimerHandle | None = None
     _running: RequestResponseCycle | None = None  # the call that is being answered
+    _sips: Sips | None = None
     _head = 0  # bytes of a call that were read, without its body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """A line is open: the head of a call is due."""
         super().connection_made(transport)
-        self.flow = Sips(self)
+        self.flow = self._sips = Sips(self)
         self.address = self.client[0] if self.client else ""
         self.lines[self.address] += 1
         if self.lines[self.address] > self.limits.connections:
@@ -126,6 +127,8 @@ class PatientHttp(HttpToolsProtocol):
 
     def _let_go(self) -> None:
         self._relax()
+        if self._sips is not None:  # the two would hold each other
+            self._sips.http = None
         if self.address:
             self.lines[self.address] -= 1
             if not self.lines[self.address]:
@@ -138,11 +141,11 @@ class Sips(FlowControl):
 
     def __init__(self, http: PatientHttp) -> None:
         super().__init__(http.transport)
-        self._http = http
+        self.http: PatientHttp | None = http
 
     def resume_reading(self) -> None:
         """Take more, if there is nothing left."""
-        if not self._http.unread:
+        if self.http is None or not self.http.unread:
             super().resume_reading()
 
 
