@@ -24,10 +24,11 @@ from uvicorn.server import ServerState
 from tests.server.running import QUICK, SOON, Running, running
 from wildtable.server import patience
 from wildtable.server.api.stream import Line
+from wildtable.server.bites import BITE
 from wildtable.server.guard import FILE
 from wildtable.server.limits import Budget, Limits, Rate
 from wildtable.server.logs import Seldom
-from wildtable.server.sockets import BITE, EXTENSION, UNPAID, TableSocket
+from wildtable.server.sockets import EXTENSION, UNPAID, TableSocket
 
 TEXT, BINARY, CONT, PING, PONG = 1, 2, 0, 9, 10
 HANDSHAKE = (
@@ -284,7 +285,7 @@ def test_calls_on_one_line_are_answered_in_order_and_not_read_ahead(
     codes = [int(part[:3]) for part in answered.split(b"HTTP/1.1 ")[1:]]
     assert codes == [200 if path == "/healthz" else 404 for path in paths]
     assert len(waiting) == len(paths)
-    assert max(waiting) <= patience.BITE // SMALLEST_CALL
+    assert max(waiting) <= BITE // SMALLEST_CALL
 
 
 def test_a_body_and_the_call_after_it_may_come_in_any_pieces(server: Running) -> None:

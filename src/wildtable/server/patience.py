@@ -9,22 +9,19 @@ from typing import Any, ClassVar, Final
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from wildtable.server.bites import Biting
 from wildtable.server.limits import Limits
-
-BITE: Final = 512
-"""Bytes that are read at once: few calls fit in, and the next ones wait until those are answered."""
 
 HEAD: Final = 16 * 1024
 """Bytes of a call beside its body: its head, the sizes of pieces, and what may follow after them."""
 
 
-class PatientHttp(HttpToolsProtocol):
+class PatientHttp(Biting, HttpToolsProtocol):
     """Hangs up on whoever does not say in time what it wants; reads no calls ahead of those it answers."""
 
     limits: ClassVar[Limits]
     lines: ClassVar[Counter[str]]
     address = ""
-    unread: bytes = b""  # what has come and is not looked at yet
     _deadline: asyncio.TimerHandle | None = None
     _running: RequestResponseCycle | None = None  # the call that is being answered
     _sips: Sips | None = None
@@ -51,20 +48,18 @@ class PatientHttp(HttpToolsProtocol):
             self._running.message_event.set()
         super().connection_lost(exc)
 
-    def data_received(self, data: bytes) -> None:
-        """Take in what has come, as far as it can be answered now."""
-        self.unread += data
-        self._read_on()
-
-    def _read_on(self) -> None:
-        while self.unread and not self._is_answering and not self.transport.is_closing():
-            bite, self.unread = self.unread[:BITE], self.unread[BITE:]
-            self._head += len(bite)
-            super().data_received(bite)
-            if self._head > HEAD:
-                self._cut_off()
+    def read_on(self) -> None:
+        """One call after the other."""
+        super().read_on()
         if self.unread:
             self.flow.pause_reading()
+
+    def read(self, bite: bytes) -> None:
+        """Read a bite, unless it is one too many of a head."""
+        self._head += len(bite)
+        super().read(bite)
+        if self._head > HEAD:
+            self._cut_off()
 
     def _cut_off(self) -> None:
         """Say why, unless an answer has begun."""
@@ -74,10 +69,10 @@ class PatientHttp(HttpToolsProtocol):
             self.transport.abort()
 
     @property
-    def _is_answering(self) -> bool:
-        """Whether the call that was read last has come whole and has no answer yet."""
+    def takes_more(self) -> bool:
+        """Whether the call that was read last has not come whole yet, or has its answer."""
         last: RequestResponseCycle | None = self.cycle
-        return last is not None and not last.more_body and not last.response_complete
+        return last is None or last.more_body or last.response_complete
 
     def on_body(self, body: bytes) -> None:
         """A piece of a body."""
@@ -95,7 +90,7 @@ class PatientHttp(HttpToolsProtocol):
             self.transport.close()
         super().on_response_complete()
         if self.unread:
-            self._read_on()
+            self.read_on()
             self.flow.resume_reading()
 
     def on_message_begin(self) -> None:

@@ -14,12 +14,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
+from wildtable.server.bites import Biting
+
 EXTENSION: Final = "wildtable.socket"
 """Under which the socket stands among the extensions of its scope."""
-
-BITE: Final = 512
-"""Bytes that are taken apart at once. A frame may have six: of all that a line has sent meanwhile, tables
-would wait for tens of thousands."""
 
 UNPAID: Final = 60
 """Frames for which nobody pays (pings, pongs, further pieces of a message, what is said to a line that is
@@ -49,7 +47,7 @@ class Partings:
         self.ear.gone()
 
 
-class TableSocket(WebSocketsSansIOProtocol):
+class TableSocket(Biting, WebSocketsSansIOProtocol):
     """uvicorn's socket, to which whoever sits behind it may write at once."""
 
     scope: Any  # there while somebody wants to come in
@@ -58,7 +56,6 @@ class TableSocket(WebSocketsSansIOProtocol):
     has_room_again: Callable[[], None] | None = None
     """Whom to tell when a line that was full takes more."""
     _said: tuple[bytes, ...] = ()  # frames that leave next
-    _unread: bytes = b""  # what has come and is not taken apart yet
     _unpaid = 0  # frames since our last ping
 
     def handle_connect(self, event: Request) -> None:
@@ -86,16 +83,10 @@ class TableSocket(WebSocketsSansIOProtocol):
         self.request.headers.clear()
         self.response.headers.clear()
 
-    def data_received(self, data: bytes) -> None:
-        """Take in what has come, as far as somebody listens to it."""
-        self._unread += data
-        self._read_on()
-
-    def _read_on(self) -> None:
-        """Bite by bite: what follows a message waits until that is carried out."""
-        while self._unread and not self.read_paused and not self.transport.is_closing():
-            bite, self._unread = self._unread[:BITE], self._unread[BITE:]
-            super().data_received(bite)
+    @property
+    def takes_more(self) -> bool:
+        """What follows a message waits until that is carried out."""
+        return not self.read_paused
 
     def handle_parser_exception(self) -> None:
         """What cannot be read closes the line; one that was never let in is cut."""
@@ -152,7 +143,7 @@ class TableSocket(WebSocketsSansIOProtocol):
         """Take more from the line."""
         if self.read_paused:
             self.read_paused = False
-            self._read_on()
+            self.read_on()
             if not self.read_paused:
                 self.transport.resume_reading()
 
