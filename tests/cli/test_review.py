@@ -28,6 +28,19 @@ def test_a_review_says_the_sum_and_the_moments(wildtable: Run, kept: Path) -> No
     assert re.search(r"Luck, the whole game: (little|some|much|not known well enough)", said.out)
 
 
+@pytest.mark.parametrize("columns", [48, 80, 120])
+def test_what_is_told_of_a_moment_stays_beside_its_size(
+    wildtable: Run, kept: Path, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = wildtable("review", kept, *SMALL).out.splitlines()
+    assert all(len(line) <= columns for line in lines)
+    start = lines.index("Key moments, largest first:") + 1
+    moments = lines[start : lines.index("", start)]
+    assert moments
+    assert all(line[:22].strip() == "" or re.match(r" +[+−]\d+ ± \d+ of 100  \S", line) for line in moments)
+
+
 def test_a_review_is_kept_beside_its_record_and_found_again(wildtable: Run, kept: Path) -> None:
     first = wildtable("review", kept, *SMALL, "--json").out
     beside = kept.with_name("game.review.json")

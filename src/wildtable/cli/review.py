@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.progress import Progress
+from rich.table import Table
 
 from wildtable.cli.app import app
 from wildtable.cli.arguments import Cards, Json, Language, read_cards, read_language, read_record
@@ -24,7 +25,7 @@ from wildtable.review import Budget, Review, review
 from wildtable.review import kept as beside
 from wildtable.review.moments import seen_from
 from wildtable.review.page import page
-from wildtable.review.report import Total
+from wildtable.review.report import Judged, Total
 from wildtable.review.review import checked
 from wildtable.review.words import heading, luck_text, margin, points, size_text, sum_text, unseen_text
 
@@ -67,8 +68,8 @@ def review_record(
         typer.echo(json.dumps(found.plain(language), indent=2, ensure_ascii=False))
     else:
         console = Console(highlight=False, markup=False)
-        for line in _report(found, game, (seat or 1) - 1, language):
-            console.print(line)
+        for part in _report(found, game, (seat or 1) - 1, language, console.width):
+            console.print(part)
 
 
 def _asked(seconds: float | None, games: int | None, deep: bool) -> float | Budget:
@@ -122,13 +123,13 @@ def _write(file: Path, written: str) -> None:
         raise UserError(f"{file}: cannot be written: {error.strerror}") from None
 
 
-def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterator[str]:
+def _report(found: Review, game: Game[Any], seat: int, language: str, width: int) -> Iterator[RenderableType]:
     def said(sentence: Text) -> str:
         return sentence.render(language)
 
     yield f"{game.title}: {found.outcome[language]}"
     yield ""
-    yield _chart([place.chance[seat] for place in found.curve])
+    yield _chart([place.chance[seat] for place in found.curve], min(WIDTH, width))
     yield said(_range(found, game, seat))
     yield found.meaning[language]
     yield said(sum_text(found, seat))
@@ -137,14 +138,7 @@ def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterato
         yield said(_total_text(game, one))
     yield ""
     yield said(text("Key moments, largest first:")) if found.moments else said(text("No moment stands out."))
-    for moment in found.moments:
-        yield f"  {said(size_text(moment)):>18}  {heading(moment, game.words, language)}"
-        yield f"  {'':>18}  {moment.text[language]}"
-        judged = None if moment.judged is None else found.judged[moment.judged]
-        if judged is not None and judged.reason is not None:
-            yield f"  {'':>18}  {judged.reason[language]}"
-        if judged is not None and (unseen := unseen_text(judged)) is not None:
-            yield f"  {'':>18}  {said(unseen)}"
+    yield _moments(found, game, language)
     yield ""
     yield said(
         text(
@@ -152,6 +146,26 @@ def _report(found: Review, game: Game[Any], seat: int, language: str) -> Iterato
             games=number(found.games),
         )
     )
+
+
+def _moments(found: Review, game: Game[Any], language: str) -> Table:
+    """How much each moment changed, and beside it what happened, however narrow the terminal is."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(justify="right", no_wrap=True, min_width=20)
+    for moment in found.moments:
+        judged = None if moment.judged is None else found.judged[moment.judged]
+        told = [heading(moment, game.words, language), moment.text[language], *_why(judged, language)]
+        grid.add_row(size_text(moment).render(language), "\n".join(told))
+    return grid
+
+
+def _why(judged: Judged | None, language: str) -> Iterator[str]:
+    if judged is None:
+        return
+    if judged.reason is not None:
+        yield judged.reason[language]
+    if (unseen := unseen_text(judged)) is not None:
+        yield unseen.render(language)
 
 
 def _range(found: Review, game: Game[Any], seat: int) -> Text:
@@ -187,8 +201,8 @@ def _turned_out(one: Total) -> dict[str, str]:
     return {"points": points(one.as_it_turned_out[one.seat]), "error": margin(one.se[one.seat])}
 
 
-def _chart(chances: list[float]) -> str:
+def _chart(chances: list[float], width: int) -> str:
     """A curve as a line of bars."""
-    count = min(WIDTH, len(chances))
+    count = min(width, len(chances))
     shown = [chances[n * (len(chances) - 1) // max(1, count - 1)] for n in range(count)]
     return "".join(BARS[min(7, max(0, int(8 * chance)))] for chance in shown)
