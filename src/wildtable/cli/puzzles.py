@@ -121,7 +121,7 @@ def verdict(puzzle: Puzzle, given: int, language: str) -> list[Text]:
     """What is said about an answer."""
     best, answer = puzzle.answers[puzzle.best], puzzle.answers[given]
     lines = [
-        text("Right.") if given == puzzle.best else text("No: {best} is best.", best=best.text[language])
+        text("Right.") if given == puzzle.best else text("Not quite. Best: {best}.", best=best.text[language])
     ]
     refuted = answer.refutation if given != puzzle.best else puzzle.reason
     if refuted is not None:
