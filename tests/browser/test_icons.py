@@ -13,7 +13,7 @@ import pytest
 from tests.browser.conftest import ROOT
 from wildtable import games
 from wildtable.games.endangered.cards.card_types import Module
-from wildtable.server.api.games import listing
+from wildtable.server.listing import listing
 
 PLAIN = {"animalia": {"achievements", "missions", "types"}, "endless-forms": {"decks"}}
 """Sets without pictures: missions show what they ask for, types have numbered signs, decks are lists."""

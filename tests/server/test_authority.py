@@ -42,8 +42,8 @@ from wildtable.server.api import (
     today,
     turns,
 )
-from wildtable.server.api.games import listing
 from wildtable.server.foresight import outcome_of
+from wildtable.server.listing import listing
 from wildtable.server.messages import AnyCommand, AnyMessage
 from wildtable.server.moment import Moment
 from wildtable.server.news import NOTHING, News

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import time
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -10,6 +12,8 @@ import pytest
 from tests.server.running import Running
 from wildtable import games
 from wildtable.core.cards import cards_from
+from wildtable.server.tables import shipped_games
+from wildtable.server.workshop import look_over
 
 
 def check(server: Running, game: str, **body: Any) -> dict[str, Any]:
@@ -27,6 +31,13 @@ def test_the_shipped_set_is_the_beginning_of_every_own_one(server: Running, game
     again = check(server, game, form=shipped["form"])
     by_file = check(server, game, toml=shipped["toml"])
     assert again == by_file == shipped
+
+
+@pytest.mark.parametrize("game", sorted(games.names()))
+def test_what_is_found_out_about_a_set_can_be_sent_by_any_build(game: str) -> None:
+    """It is found out in another process, and compiled cards cannot be pickled."""
+    found = asdict(look_over(shipped_games()[game], None, "", "en"))
+    assert json.loads(json.dumps(found)) == found
 
 
 def test_a_change_is_told_and_can_be_played_at_once(server: Running) -> None:

@@ -16,6 +16,7 @@ from wildtable.core.cards import CardProblem, CardsError, cards_of, form_of, par
 from wildtable.core.codec import Plain
 from wildtable.core.game import Game
 from wildtable.core.text import text
+from wildtable.server.listing import listing
 from wildtable.server.problem import Problem
 from wildtable.server.setup import LONGEST_SET
 
@@ -24,13 +25,16 @@ HOLE = CardProblem("form", text("nothing in a list may be empty"))
 
 @dataclass(frozen=True)
 class Workpiece:
-    """A set as it stands; without cards as long as it has mistakes."""
+    """A set as it stands; without cards as long as it has mistakes.
+
+    It comes from another process, so it is plain: cards of the compiled build cannot be sent.
+    """
 
     form: dict[str, Plain]
     written: str
     problems: list[dict[str, Plain]] = field(default_factory=list)
     changes: list[str] = field(default_factory=list)
-    cards: Any = None
+    sets: dict[str, Any] | None = None
 
 
 def told(problems: Sequence[CardProblem], form: Plain, language: str) -> list[dict[str, Plain]]:
@@ -57,4 +61,5 @@ def look_over(module: str, form: dict[str, Plain] | None, written: str, language
         return Workpiece(plain, toml, told(error.problems, plain, language))
     shipped = game.shipped_cards()
     words = ChangeWords(game, shipped, cards).sentences(list(changes(shipped, cards)))
-    return Workpiece(plain, toml, [], [one.render(language) for one in words], cards)
+    sets = listing(game, cards, language)["sets"]
+    return Workpiece(plain, toml, [], [one.render(language) for one in words], sets)

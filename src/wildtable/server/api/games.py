@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-from dataclasses import fields, is_dataclass
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -16,7 +15,6 @@ from pydantic import Field, JsonValue, StringConstraints
 
 from wildtable.bots import levels
 from wildtable.core.card_forms import CardForms
-from wildtable.core.codec import Codec
 from wildtable.core.decks import DeckCheck, Decks
 from wildtable.core.game import Game, Option, SetupError
 from wildtable.core.switch import Switch
@@ -24,6 +22,7 @@ from wildtable.core.text import Text, languages, text
 from wildtable.server.api.dependencies import AllTables, Language, Told
 from wildtable.server.limits import ADDRESS
 from wildtable.server.links import draw_link
+from wildtable.server.listing import listing
 from wildtable.server.messages import Strict
 from wildtable.server.packing import IS_PACKED, takes_packed
 from wildtable.server.problem import Problem
@@ -175,17 +174,16 @@ async def cards(tables: AllTables, name: str, language: Language) -> Response:
 @router.post("/games/{name}/cards/check")
 async def check_cards(tables: AllTables, name: str, made: WrittenCards, language: Language) -> dict[str, Any]:
     """A card set of somebody's own: every mistake at once; without one its cards and what it changes."""
-    game = tables.game(name)
+    tables.game(name)
     found = await tables.errands.run(
         ADDRESS.get(), look_over, tables.modules[name], made.form, made.toml, language
     )
-    sets = None if found.problems else listing(game, found.cards, language)["sets"]
     return {
         "form": found.form,
         "toml": found.written,
         "problems": found.problems,
         "changes": found.changes,
-        "sets": sets,
+        "sets": found.sets,
     }
 
 
@@ -224,53 +222,6 @@ def written_listing(game: Game[Any], cards: Any, language: str) -> orjson.Fragme
 @cache
 def _shipped(game: Game[Any], language: str) -> orjson.Fragment:
     return orjson.Fragment(orjson.dumps(listing(game, None, language)))
-
-
-def listing(game: Game[Any], cards: Any, language: str) -> dict[str, Any]:
-    """The cards of a set, table by table; None: the shipped one."""
-    codec, box = game.codec(cards), game.shipped_cards() if cards is None else cards
-    sets = {}
-    for field in fields(box):
-        value = getattr(box, field.name)
-        listed = list(value.values()) if isinstance(value, dict) else value
-        if isinstance(listed, (list, tuple)) and listed and is_dataclass(listed[0]):
-            sets[field.name] = [_card(game, codec, field.name, card, language) for card in listed]
-            for kind, within in _within(listed).items():
-                sets[kind] = [_card(game, codec, kind, card, language) for card in within]
-    return {"sets": sets}
-
-
-def _within(cards: Any) -> dict[str, list[Any]]:
-    """Named cards printed as part of others: the impacts of a module."""
-    found: dict[str, list[Any]] = {}
-    for card in cards:
-        for field in fields(card):
-            value = getattr(card, field.name)
-            if (
-                isinstance(value, tuple)
-                and value
-                and all(is_dataclass(one) and hasattr(one, "title") for one in value)
-            ):
-                found.setdefault(field.name, []).extend(value)
-    return found
-
-
-def _card(game: Game[Any], codec: Codec, kind: str, card: Any, language: str) -> dict[str, Any]:
-    words = game.words
-    printed = {field.name: codec.encode(getattr(card, field.name)) for field in fields(card)}
-    named = words.name(card).render(language)
-    # Words that do not know this kind of card fall back on Python's; what is printed reads better.
-    is_python = named.startswith(f"{type(card).__name__}(")
-    return {
-        "id": next(
-            (printed[name] for name in ("id", kind.removesuffix("s"), "name") if name in printed), None
-        ),
-        "name": printed.get("name", "") if is_python else named,
-        "text": words.card(card).render(language),
-        "provenance": str(printed.get("provenance", "")).upper(),
-        "fact": words.fact(card).render(language),
-        "card": printed,
-    }
 
 
 def check_written_deck(module: str, written: dict[str, Any]) -> DeckCheck:
