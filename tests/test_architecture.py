@@ -27,7 +27,8 @@ MAY_KNOW = {
     "bots": {"core", "bots"},
     "review": {"core", "bots", "review"},
     "lab": {"core", "games", "bots", "lab"},
-    "envs": {"core", "games", "bots", "terminal", "envs"},  # the terminal draws what an environment renders
+    # terminal and browser draw what an environment renders; the server writes what the browser is told
+    "envs": {"core", "games", "bots", "terminal", "server", "envs"},
     "server": {"core", "games", "bots", "lab", "review", "server"},
     "terminal": {"core", "games", "bots", "terminal"},
     "testing": {"core", "testing"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -12,6 +13,7 @@ import pytest
 from wildtable import envs
 from wildtable.core.errors import SetupError
 from wildtable.core.sitting import Sitting
+from wildtable.envs import browser
 from wildtable.games import game, names
 
 ENCODED = [name for name in names() if game(name).encoder is not None]
@@ -25,6 +27,10 @@ def begun(name: str, steps: int = 12, **more: Any) -> Any:
     return env
 
 
+def is_picture(pixels: Any) -> bool:
+    return (pixels.dtype, pixels.shape) == (np.uint8, (800, 1280, 3)) and pixels.std() > 10
+
+
 @pytest.mark.parametrize("name", ENCODED)
 def test_a_rendered_table_is_the_board_and_the_question(name: str) -> None:
     env = begun(name, render_mode="ansi")
@@ -36,19 +42,21 @@ def test_a_rendered_table_is_the_board_and_the_question(name: str) -> None:
         assert f"  {number}  {words}" in lines
 
 
-def test_a_rendered_table_is_pixels_too() -> None:
-    before, after = (
-        begun("galapagos", 2, render_mode="rgb_array"),
-        begun("galapagos", 9, render_mode="rgb_array"),
-    )
-    for env in (before, after):
-        pixels = env.render()
-        assert (pixels.dtype, pixels.ndim, pixels.shape[2]) == (np.uint8, 3, 3)
-        assert min(pixels.shape[:2]) > 300
-    assert before.render().shape != after.render().shape or (before.render() != after.render()).any()
-    solo = envs.solo("animalia", render_mode="rgb_array")
-    solo.reset(seed=1)
-    assert solo.render().std() > 10, "something is drawn"
+def test_a_terminal_draws_where_no_browser_does(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(browser, "NAMES", ())
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    page = browser.BoardPage()
+    monkeypatch.setattr(browser, "_page", lambda _: page)
+    before, after = (begun("galapagos", steps, render_mode="rgb_array") for steps in (2, 9))
+    assert is_picture(before.render())
+    assert is_picture(after.render())
+    assert (before.render() != after.render()).any()
+    said = [record.message for record in caplog.records if record.name == browser.__name__]
+    assert len(said) == 1, "the reason is said once"
+    assert "the terminal's board, not the browser's" in said[0]
+    page.close()
 
 
 @pytest.mark.parametrize("name", ENCODED)

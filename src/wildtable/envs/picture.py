@@ -1,4 +1,4 @@
-"""The table of an environment as people see it: the terminal's board, as text or as a picture."""
+"""The table of an environment as people see it: the terminal's board as text, the browser's as a picture."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.console import Console
 from wildtable.core.decision import Seat
 from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
+from wildtable.envs.browser import HEIGHT, WIDTH, screenshot
 from wildtable.envs.play import Play
 from wildtable.terminal.screen import Screen
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MODES: Final = ("ansi", "rgb_array")
-WIDTH: Final = 110
+COLUMNS: Final = 110
 
 
 def rendered(play: Play, seat: Seat, mode: str | None) -> Any:
@@ -49,18 +50,19 @@ def svg(play: Play, seat: Seat) -> str:
 
 
 def pixels(play: Play, seat: Seat) -> NDArray[np.uint8]:
-    """The same as an array of height, width and three colours."""
+    """The browser's board, where no browser draws the terminal's: rows of pixels, always of the same size."""
     try:
         import numpy as np
         import vl_convert
-        from PIL import Image
+        from PIL import Image, ImageOps
     except ImportError as error:
         raise SetupError(f"render_mode rgb_array needs {error.name}: pip install 'wildtable[rl]'") from None
-    with Image.open(io.BytesIO(vl_convert.svg_to_png(svg(play, seat)))) as picture:
-        return np.asarray(picture.convert("RGB"))
+    shot = screenshot(play, seat) or vl_convert.svg_to_png(svg(play, seat))
+    with Image.open(io.BytesIO(shot)) as picture:
+        return np.asarray(ImageOps.pad(picture.convert("RGB"), (WIDTH, HEIGHT)))
 
 
 def _drawn(game: Game[Any], view: Any) -> Console:
-    console = Console(record=True, width=WIDTH, file=io.StringIO(), highlight=False)
+    console = Console(record=True, width=COLUMNS, file=io.StringIO(), highlight=False)
     Screen(game, to=console).table(view)
     return console
