@@ -201,7 +201,8 @@ def test_people_who_come_by_another_process_each_time_play_one_game(
             if answers == 5:
                 servers.kill(pids[ports.pop()])
         assert answers > 10
-        ends = [look(http, f"http://127.0.0.1:{port}/api/tables/{told['table']}", None, 0) for port in ports]
+        everywhere = [f"http://127.0.0.1:{port}/api/tables/{told['table']}" for port in ports]
+        ends = [look(http, url, None, news["version"]) for url in everywhere]
         assert all(end["outcome"] == ends[0]["outcome"] for end in ends)
 
 
