@@ -20,7 +20,7 @@ from wildtable.games import game, names
 from wildtable.review import Budget, review
 from wildtable.review.moments import what_fell
 from wildtable.review.proofs import Proofs, can_be_won
-from wildtable.review.report import Event
+from wildtable.review.report import Event, Judged, Place
 from wildtable.review.review import Reviewing, quiet
 from wildtable.review.turns import Turn, judge
 from wildtable.review.walk import Run, walk
@@ -128,6 +128,18 @@ def test_a_proof_is_the_first_moment_and_names_what_kept_it() -> None:
             assert "kept it winnable" in (found.judged[first.judged].reason or {})["en"]
             return
     raise AssertionError("nobody threw anything away")
+
+
+@pytest.mark.parametrize("found", [0.0, 1.0])
+def test_what_is_thrown_away_is_the_most_that_could_be_had(found: float) -> None:
+    """By practised players, or by a better way that was found."""
+    rules = game("animalia")
+    making = Reviewing(rules, thrown_game(2), None, Budget(64), "0", quiet)
+    thrown = making.proofs.thrown[0]
+    run, before = thrown.run, Place(0, 0, {}, [0.4, 0.4], [0.03, 0.03])
+    one = Judged(run.start, run.stop, run.start, run.seat, "blunder", found, 0.02, 24)
+    making._throw(thrown, [one], [before])
+    assert (one.verdict, one.loss, one.se) == ("thrown away", *max((found, 0.02), (0.4, 0.03)))
 
 
 def test_three_players_are_proven_on_the_true_hands_and_nobody_is_blamed() -> None:

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wildtable.core.decision import CHANCE
-from wildtable.review.moments import LUCKY, SURE, seen_from
+from wildtable.review.charges import SURE
+from wildtable.review.moments import LUCKY, seen_from
 from wildtable.review.report import Judged, Moment
 from wildtable.review.words import unseen_text
 

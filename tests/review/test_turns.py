@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -13,8 +12,6 @@ from tests.review.river import GAME, Cast
 from wildtable.bots.imagined import Imagined
 from wildtable.core.sitting import Sitting
 from wildtable.review.budget import BLOCK
-from wildtable.review.moments import called, charge_once, is_bad
-from wildtable.review.report import Judged
 from wildtable.review.turns import FAIRLY, LARGEST, ROUGHLY, Difference, Turn, _at_worst, _next
 from wildtable.review.walk import walk
 
@@ -79,32 +76,3 @@ def test_what_practised_players_would_have_had_is_played_no_longer_than_needed()
     assert costs == sorted(costs, reverse=True)
     assert (costs[0], costs[-1]) == (3, 2)
     assert turn.expected.error <= ROUGHLY
-
-
-def missed(loss: float, option: str = "kestrel", clock: int = 11, seat: int = 0) -> tuple[Any, Judged]:
-    """A turn that missed an answer by so much, known well."""
-    turn = suspect(loss, 400, 0.1)
-    turn.seat, turn.run, turn.best = seat, SimpleNamespace(clock=clock), SimpleNamespace(option=option)
-    verdict = called(loss, turn.loss.error) or "good"
-    return turn, Judged(0, 1, 0, seat, verdict, loss if verdict != "good" else 0.0, turn.loss.error, 400)
-
-
-@given(st.lists(st.integers(2, 45).map(lambda n: 0.02 * n + 0.005), min_size=1, max_size=4))
-def test_one_missed_idea_is_charged_once(losses: list[float]) -> None:
-    """However often the seat is asked in its turn: the last time has it, an earlier one what it cost more."""
-    turns, found = zip(*(missed(loss) for loss in losses), strict=True)
-    charge_once(turns, found)
-    assert found[-1].loss == losses[-1]
-    for n, one in enumerate(found[:-1]):
-        more = losses[n] - max(losses[n + 1 :])
-        assert is_bad(one) == (more > 0.03 and more > 2 * one.se)
-        assert one.loss == pytest.approx(more if is_bad(one) else 0.0)
-    assert sum(one.loss for one in found) <= max(losses) + 1e-9
-
-
-@pytest.mark.parametrize("other", [{"option": "coyote"}, {"clock": 12}, {"seat": 1}])
-def test_another_idea_turn_or_seat_has_its_own_charge(other: dict[str, Any]) -> None:
-    turns, found = zip(missed(0.4), missed(0.4, **other), strict=True)
-    charge_once(turns, found)
-    assert [one.loss for one in found] == [0.4, 0.4]
-    assert [one.verdict for one in found] == ["blunder", "blunder"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import hypot, sqrt
+from math import sqrt
 from random import Random
 from typing import Any, Final
 
@@ -18,12 +18,11 @@ from wildtable.core.step import Deal
 from wildtable.core.table import Table
 from wildtable.core.text import Text, number, plural, text
 from wildtable.review.budget import OPTIONS, REASON
+from wildtable.review.charges import CLASSES, SURE, called, is_bad
 from wildtable.review.report import Event, Judged, Moment, OptionChance, Place, Told, told
 from wildtable.review.turns import LEADS, Turn, Way
 from wildtable.review.walk import Walk
 
-CLASSES: Final = (("blunder", 0.12), ("mistake", 0.06), ("inaccuracy", 0.03))
-SURE: Final = 2  # standard errors
 SURE_OF_A_FIND: Final = 3
 LUCKY: Final = 0.05
 FIND: Final = 0.7  # what the lead of an only move counts beside a loss
@@ -56,45 +55,11 @@ def judged(turn: Turn) -> Judged:
     )
 
 
-def called(loss: float, error: float) -> str | None:
-    """The bad name of a loss, if it is significant and large enough."""
-    names = [name for name, least in CLASSES if loss >= least]
-    return names[0] if names and loss > SURE * error else None
-
-
-def charge_once(turns: Sequence[Turn], found: Sequence[Judged]) -> None:
-    """One missed idea is charged once: what could still be had later in the turn is charged there.
-
-    A turn has several runs where another seat is asked in between.
-    """
-    for n, (turn, one) in enumerate(zip(turns, found, strict=True)):
-        rest = zip(turns[n + 1 :], found[n + 1 :], strict=True)
-        later = [other.loss for other, its in rest if is_bad(its) and is_same_idea(turn, other)]
-        if is_bad(one) and later:
-            most = max(later, key=lambda loss: loss.mean)
-            loss = turn.loss.mean - most.mean
-            one.se = hypot(turn.loss.error, most.error)
-            one.verdict = called(loss, one.se) or "good"
-            one.loss = loss if is_bad(one) else 0.0
-
-
-def is_same_idea(turn: Turn, later: Turn) -> bool:
-    """Whether the same seat missed the same answer in the same turn of the game."""
-    if turn.best is None or later.best is None or turn.seat != later.seat:
-        return False
-    return turn.run.clock == later.run.clock and turn.best.option == later.best.option
-
-
 def is_only_move(turn: Turn) -> bool:
     """Whether what was done leads all else clearly, and there was something to choose from."""
     lead, error = -turn.loss.mean, turn.loss.error
     several = max(turn.run.options) >= 3
     return bool(turn.loss.pairs) and several and lead > LEADS and lead > SURE_OF_A_FIND * error
-
-
-def is_bad(found: Judged) -> bool:
-    """Whether a turn has a bad name."""
-    return found.verdict in dict(CLASSES) or found.verdict == "thrown away"
 
 
 class Teller:

@@ -14,8 +14,9 @@ from wildtable.core.text import Text, plural, text
 from wildtable.core.upgrade import cards_of
 from wildtable.core.verify import verify
 from wildtable.review.budget import Budget
+from wildtable.review.charges import charge_once, is_bad
 from wildtable.review.curve import Curve, steps_within
-from wildtable.review.moments import Teller, charge_once, is_bad, judged, key_moments
+from wildtable.review.moments import Teller, judged, key_moments
 from wildtable.review.proofs import Proofs, Thrown
 from wildtable.review.report import Event, Judged, Luck, Place, Review, Total, told
 from wildtable.review.turns import Turn, judge
@@ -206,7 +207,7 @@ class Reviewing:
 
     def _judged(self, turns: list[Turn], events: Sequence[Event], places: Sequence[Place]) -> list[Judged]:
         found = [judged(turn) for turn in turns]
-        charge_once(turns, found)
+        charge_once(self.walked, turns, found)
         self._explain(turns, found, events)
         for thrown in self.proofs.thrown:
             self._throw(thrown, found, places)
@@ -245,7 +246,8 @@ class Reviewing:
         view = thrown.table.view(decision.seat)
         one.at, one.verdict, one.proof = thrown.run.start + thrown.n, "thrown away", "lost"
         before = next(place for place in reversed(places) if place.at <= one.at)
-        one.loss, one.se = before.chance[one.seat], before.se[one.seat]
+        if before.chance[one.seat] > one.loss:  # else a way was found by which more was won
+            one.loss, one.se = before.chance[one.seat], before.se[one.seat]
         one.question = told(words.prompt(view, decision))
         one.chosen = told(words.option(view, decision, thrown.run.answers[thrown.n]))
         keeping = [words.option(view, decision, option) for option in thrown.kept]
