@@ -25,7 +25,7 @@ from wildtable.lab.comparison import Comparison, Stop, compare
 from wildtable.lab.edits import edited
 from wildtable.lab.pool import Chunk, Here, Processes, play
 from wildtable.lab.room import Move, Result
-from wildtable.lab.sequence import Asymptotic, Betting, Interval, Sequence
+from wildtable.lab.sequence import Asymptotic, Betting, Goal, Interval, Sequence
 from wildtable.lab.setting import Setting
 
 pytestmark = pytest.mark.usefixtures("pond_registered")
@@ -178,12 +178,35 @@ def test_a_difference_of_a_fifth_is_found_within_four_hundred_deals(
     assert alarms(make, runs=60, steps=400, mean=0.2) >= 54
 
 
-@given(st.lists(st.sampled_from([-1.0, -0.5, 0.0, 0.5, 1.0]), min_size=1, max_size=80))
+def _until(margin: float, mean: float, goal: Goal | None, run: int) -> tuple[int, bool]:
+    """How many deals it takes until a mean is known so well, and whether the interval holds the true one."""
+    rng, sequence, deals = Random(run), Betting(-1.0, 1.0, goal=goal, candidates=401), 0
+    while sequence.interval().margin > margin:
+        sequence.add(_difference(rng, mean))
+        deals += 1
+    return deals, not sequence.interval().excludes(mean)
+
+
+@pytest.mark.parametrize("mean", [0.0, 0.2, -0.6])
+def test_stakes_for_a_goal_reach_it_sooner_and_are_wrong_no_oftener(mean: float) -> None:
+    sooner = [_until(0.1, mean, Goal(0.1, 2000), run) for run in range(60)]
+    later = [_until(0.1, mean, None, run) for run in range(60)]
+    assert sum(not holds for _, holds in sooner) <= 3
+    assert fmean(deals for deals, _ in sooner) < 0.9 * fmean(deals for deals, _ in later)
+
+
+@pytest.mark.parametrize("goal", [Goal(0.001, 200), Goal(0.03, 2000), Goal(0.1, 2000)])
+def test_a_goal_raises_no_false_alarms(goal: Goal) -> None:
+    assert alarms(lambda: Betting(-1.0, 1.0, goal=goal, candidates=201), runs=200, steps=200) <= 10
+
+
+GOALS = st.none() | st.builds(Goal, st.floats(0.001, 2.0), st.integers(1, 5000))
+
+
+@given(st.lists(st.sampled_from([-1.0, -0.5, 0.0, 0.5, 1.0]), min_size=1, max_size=80), GOALS)
 @limits(max_examples=60, deadline=None)
-def test_a_betting_interval_only_narrows(
-    values: list[float],
-) -> None:
-    sequence = Betting(-1.0, 1.0, candidates=401)
+def test_a_betting_interval_only_narrows(values: list[float], goal: Goal | None) -> None:
+    sequence = Betting(-1.0, 1.0, goal=goal, candidates=401)
     before = sequence.interval()
     for value in values:
         sequence.add(value)

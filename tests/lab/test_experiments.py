@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import polars as pl
@@ -79,7 +80,7 @@ def test_decisions_join_their_games(file: Path) -> None:
 
 @pytest.mark.parametrize("jobs", ["2", "3"])
 def test_the_rows_are_the_same_with_any_number_of_processes(file: Path, tmp_path: Path, jobs: str) -> None:
-    assert main(["lab", "run", str(file), "--out", str(tmp_path / "one")]) == 0
+    assert main(["lab", "run", str(file), "--out", str(tmp_path / "one"), "--jobs", "1"]) == 0
     assert main(["lab", "run", str(file), "--out", str(tmp_path / "more"), "--jobs", jobs]) == 0
     assert rows(tmp_path / "one").equals(rows(tmp_path / "more"))
 
@@ -100,24 +101,40 @@ def test_what_is_there_is_not_played_again_and_what_is_missing_is(
         return play(self, *args, **options)  # type: ignore[arg-type]  # handed on as they come
 
     monkeypatch.setattr(pond.PondGame, "new", counted)
-    assert main(["lab", "resume", str(folder)]) == 0
+    assert main(["lab", "resume", str(folder), "--jobs", "1"]) == 0
     assert rows(folder).equals(before)
     assert 0 < len(played) <= 8  # each cell is set up to be checked; games are copies
+
+
+def children(pid: int) -> list[str]:
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
+
+def ended(processes: list[str]) -> bool:
+    """Whether processes end within ten seconds."""
+    for _ in range(100):
+        if not any(Path(f"/proc/{pid}").exists() for pid in processes):
+            return True
+        sleep(0.1)
+    return False
 
 
 def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     """On a game of our own, in a process of its own, since a killed one takes its games with it."""
     file, folder = tmp_path / "votes.toml", tmp_path / "votes"
     file.write_text('game = "galapagos"\nbots = "random"\ndeals = 400\n', "utf-8")
-    command = [sys.executable, "-m", "wildtable", "lab", "run", str(file)]
+    command = [sys.executable, "-m", "wildtable", "lab", "run", str(file), "--jobs", "2"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     for _ in range(4800):
         if len(list(folder.glob("games-*.parquet"))) >= 2 or process.poll() is not None:
             break
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(0.05)
+    workers = children(process.pid)
+    assert len(workers) == 2
     os.kill(process.pid, signal.SIGKILL)
     process.wait(30)
+    assert ended(workers)
     kept = len(list(folder.glob("games-*.parquet")))
     assert 2 <= kept < 20
     subprocess.run([sys.executable, "-m", "wildtable", "lab", "resume", str(folder)], check=True, timeout=300)

@@ -102,7 +102,7 @@ def test_a_search_that_is_run_again_plays_nothing_and_says_the_same(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.write_text(file.read_text("utf-8").replace("trials = 18", "trials = 6"), "utf-8")
-    before = answered(file, capsys)
+    before = answered(file, capsys, "--jobs", "1")
     folder, played = file.with_suffix(""), []
     sorted(folder.glob("games-*"))[2].unlink()  # as if it had been stopped
 
@@ -111,7 +111,7 @@ def test_a_search_that_is_run_again_plays_nothing_and_says_the_same(
         return play(chunk)
 
     monkeypatch.setattr("wildtable.lab.pool.play", counted)
-    assert answered(file, capsys) == before
+    assert answered(file, capsys, "--jobs", "1") == before
     assert len(played) == 1
 
 
@@ -119,7 +119,7 @@ def test_the_answer_is_the_same_with_any_number_of_processes(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file.write_text(file.read_text("utf-8").replace("trials = 18", "trials = 4"), "utf-8")
-    alone = answered(file, capsys, "--out", str(tmp_path / "alone"))
+    alone = answered(file, capsys, "--out", str(tmp_path / "alone"), "--jobs", "1")
     assert answered(file, capsys, "--out", str(tmp_path / "two"), "--jobs", "2") == alone
 
 

@@ -53,6 +53,7 @@ Out = Annotated[
 ]
 Records = Annotated[Path | None, typer.Option(help="Keep every game as a record in this folder.")]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with a stopped run of --out.")]
+Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; one for every core by default.")]
 On = Annotated[str, typer.Option(metavar="WHERE", help="processes of this machine, or ray: a cluster.")]
 Address = Annotated[
     str | None, typer.Option(metavar="HOST:PORT", help="The cluster of --on ray; none is ever guessed.")
@@ -150,14 +151,14 @@ def bots_of_all_seats(written: str | None, seats: int) -> tuple[str, ...]:
     return names
 
 
-def read_executor(jobs: int, on: str, address: str | None) -> Executor:
+def read_executor(jobs: int | None, on: str, address: str | None) -> Executor:
     """Where games are played: in processes of this machine, or on the cluster that was named."""
     if on == "processes":
         if address is not None:
             raise SetupError("--address: only with --on ray")
-        from wildtable.lab.pool import executor
+        from wildtable.lab.pool import cores, executor
 
-        return executor(jobs)
+        return executor(jobs or cores())
     if on != "ray":
         raise SetupError(f"--on {on}: processes or ray")
     if address is None:

@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from wildtable.cli.app import app
 from wildtable.cli.arguments import (
     Address,
+    Jobs,
     Json,
     Language,
     On,
@@ -36,14 +37,13 @@ lab = typer.Typer(help="Experiments as files: run, status, resume, report, tune.
 app.add_typer(lab, name="lab")
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the experiment is kept.")]
-Jobs = Annotated[int, typer.Option(min=1, help="Processes.")]
 
 
 @lab.command("run")
 def run_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="An experiment, TOML; see docs/lab.md.")],
     out: Annotated[Path | None, typer.Option(help="The folder of the results; beside the file.")] = None,
-    jobs: Jobs = 1,
+    jobs: Jobs = None,
     on: On = "processes",
     address: Address = None,
     as_json: Json = False,
@@ -57,7 +57,7 @@ def run_(
 @lab.command("resume")
 def resume(
     folder: Folder,
-    jobs: Jobs = 1,
+    jobs: Jobs = None,
     on: On = "processes",
     address: Address = None,
     as_json: Json = False,
@@ -108,7 +108,7 @@ def report_(
 def tune_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A search, TOML; see docs/lab.md.")],
     out: Annotated[Path | None, typer.Option(help="The folder of the results; beside the file.")] = None,
-    jobs: Jobs = 1,
+    jobs: Jobs = None,
     on: On = "processes",
     address: Address = None,
     as_json: Json = False,

@@ -20,7 +20,7 @@ from wildtable.lab.answers import Answers
 from wildtable.lab.measure import Measured, measures
 from wildtable.lab.pool import Chunk, Executor, Here
 from wildtable.lab.room import Result, Room
-from wildtable.lab.sequence import Asymptotic, Betting, Interval, Sequence
+from wildtable.lab.sequence import Asymptotic, Betting, Goal, Interval, Sequence
 from wildtable.lab.setting import Setting
 
 CHUNK: Final = 4  # deals that one process plays before it tells
@@ -35,6 +35,11 @@ class Stop:
     decide: bool = False  # it excludes 0
     at_most: int = 2000  # deals
     alpha: float = 0.05
+
+    @property
+    def goal(self) -> Goal | None:
+        """What the interval is made for; none where any moment may be the last."""
+        return None if self.within is None or self.decide else Goal(self.within, self.at_most)
 
 
 TO_THE_LAST: Final = Stop()
@@ -177,7 +182,7 @@ def compare(
 
     A game in which a bot fails is named, kept in the folder `failed`, and the others go on.
     """
-    found = Comparison(a, b, stop, _differences(a, b, measure, seat, stop.alpha), measure)
+    found = Comparison(a, b, stop, _differences(a, b, measure, seat, stop), measure)
     found.answers = Answers(stop.alpha) if by_card else None
     for setting in (a, b):
         Room(setting)  # refuses what cannot be played, before there are processes
@@ -191,20 +196,23 @@ def compare(
     return found
 
 
-def _differences(a: Setting, b: Setting, measure: str, seat: Seat, alpha: float) -> dict[str, Difference]:
+def _differences(a: Setting, b: Setting, measure: str, seat: Seat, stop: Stop) -> dict[str, Difference]:
     if a.game != b.game:
         raise SetupError(f"{a.game} and {b.game} are different games: only one game at a time is compared")
     known = measures(a.rules, min(a.seats, b.seats), seat)
     if measure not in known:
         raise SetupError(f"--measure {measure}: {a.game} has {', '.join(known)}")
-    return {name: Difference(measured, _sequence(measured, alpha)) for name, measured in known.items()}
+    return {
+        name: Difference(measured, _sequence(measured, stop, name == measure))
+        for name, measured in known.items()
+    }
 
 
-def _sequence(measured: Measured, alpha: float) -> Sequence:
+def _sequence(measured: Measured, stop: Stop, asked: bool) -> Sequence:
     if measured.bounds is None:
-        return Asymptotic(alpha)
+        return Asymptotic(stop.alpha)
     low, high = measured.bounds
-    return Betting(low - high, high - low, alpha)
+    return Betting(low - high, high - low, stop.alpha, stop.goal if asked else None)
 
 
 def _chunks(a: Setting, b: Setting, at_most: int, *, failed: str, moves: bool) -> Iterator[Chunk]:

@@ -7,12 +7,15 @@ order of the deals, so that whoever stops early stops at the same deal with any 
 from __future__ import annotations
 
 import json
+import os
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from multiprocessing import parent_process
 from pathlib import Path
+from threading import Thread
 from typing import Protocol
 
 from wildtable.core.errors import UserError
@@ -60,7 +63,7 @@ class Processes:
 
     def results(self, chunks: Iterable[Chunk]) -> Iterator[list[Result]]:
         """A few chunks ahead of the reader, so that stopping early wastes little."""
-        with ProcessPoolExecutor(self.jobs) as pool:
+        with ProcessPoolExecutor(self.jobs, initializer=_end_with_parent) as pool:
             waiting: deque[Future[list[Result]]] = deque()
             for chunk in chunks:
                 waiting.append(pool.submit(play, chunk))
@@ -68,6 +71,24 @@ class Processes:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
+
+
+def _end_with_parent() -> None:
+    """A process whose parent is killed would wait for chunks for ever: it ends, too."""
+    Thread(target=_wait_and_end, daemon=True).start()
+
+
+def _wait_and_end() -> None:
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os._exit(1)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def executor(jobs: int) -> Executor:

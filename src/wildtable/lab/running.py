@@ -14,7 +14,7 @@ from wildtable.lab.measure import Measured, measures
 from wildtable.lab.parts import Wanted
 from wildtable.lab.pool import Executor, Here
 from wildtable.lab.room import Result
-from wildtable.lab.sequence import Asymptotic, Betting, Interval, Sequence
+from wildtable.lab.sequence import Asymptotic, Betting, Goal, Interval, Sequence
 
 FILE: Final = "experiment.toml"
 
@@ -97,7 +97,8 @@ def _run_cell(
 ) -> Progress:
     written, setting = experiment.written, cell.setting
     measured = measures(setting.rules, setting.seats)[written.measure]
-    sequence, progress = sequence_of(measured), Progress(cell, written.deals)
+    goal = Goal(written.within, written.deals) if written.within > 0 else None
+    sequence, progress = sequence_of(measured, goal=goal), Progress(cell, written.deals)
     for results in parts.results(Wanted(cell, written.deals, written.decisions), folder, executor):
         progress.count(sequence, measured, results)
         progress.done = progress.played + progress.failed >= written.deals or (
@@ -110,6 +111,6 @@ def _run_cell(
     return progress
 
 
-def sequence_of(measured: Measured, alpha: float = 0.05) -> Sequence:
+def sequence_of(measured: Measured, alpha: float = 0.05, goal: Goal | None = None) -> Sequence:
     """The interval that suits a measure."""
-    return Asymptotic(alpha) if measured.bounds is None else Betting(*measured.bounds, alpha)
+    return Asymptotic(alpha) if measured.bounds is None else Betting(*measured.bounds, alpha, goal)

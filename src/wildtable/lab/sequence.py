@@ -42,11 +42,29 @@ class Sequence(Protocol):
         """Where the true mean lies by now."""
 
 
-class Betting:
-    """For values between `lowest` and `highest`: two gamblers bet against every candidate for the mean."""
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """How well a mean is to be known, and after how many values at the latest."""
 
-    def __init__(self, lowest: float, highest: float, alpha: float = 0.05, candidates: int = 2001) -> None:
-        self.lowest, self.width, self.alpha = lowest, highest - lowest, alpha
+    margin: float
+    most: int
+
+
+class Betting:
+    """For values between `lowest` and `highest`: two gamblers bet against every candidate for the mean.
+
+    With a goal they stake so that the interval is narrow when it is reached, and wider before.
+    """
+
+    def __init__(
+        self,
+        lowest: float,
+        highest: float,
+        alpha: float = 0.05,
+        goal: Goal | None = None,
+        candidates: int = 2001,
+    ) -> None:
+        self.lowest, self.width, self.alpha, self.goal = lowest, highest - lowest, alpha, goal
         self.count, self._mean, self._variance = 0, 0.5, 0.25  # of values scaled to 0 … 1, smoothed
         self._means = [n / (candidates - 1) for n in range(candidates)]
         self._above = [0.0] * candidates  # the logarithm of what betting on a higher mean has brought
@@ -57,7 +75,7 @@ class Betting:
         """Let both gamblers bet on it before they see it, then learn from it."""
         x = min(1.0, max(0.0, (value - self.lowest) / self.width))
         self.count += 1
-        stake = sqrt(2 * log(2 / self.alpha) / (self._variance * self.count * log(self.count + 1)))
+        stake = self._stake()
         for n in range(self._low, self._high + 1):
             mean = self._means[n]
             up = min(stake, 0.5 / mean) if mean else stake
@@ -66,6 +84,13 @@ class Betting:
             self._below[n] += log1p(-down * (x - mean))
         self._learn(x)
         self._narrow()
+
+    def _stake(self) -> float:
+        """What wins most against means that are off by what can be told apart, by now or at the goal."""
+        enough, spread = 2 * log(2 / self.alpha), self._variance
+        if self.goal is None:
+            return sqrt(enough / (spread * self.count * log(self.count + 1)))
+        return max(self.goal.margin / self.width / spread, sqrt(enough / (spread * self.goal.most)))
 
     def _learn(self, x: float) -> None:
         weight = self.count + 1
