@@ -161,3 +161,7 @@ container-check: $(READY)   ## what can be said about deploy/ where no container
 .PHONY: tours
 tours: $(READY) $(WEB) chromium ## every first-game tour by doing what it says, at two sizes, in both languages
 	WILDTABLE_TOURS=all $(BIN)/python -m pytest -q -n 0 tests/browser/test_tour.py
+
+.PHONY: sb3
+sb3: $(READY)               ## sb3-contrib's example with the learner itself; it brings torch, nearly a gigabyte, to build/sb3
+	$(BIN)/python -m tools.sb3

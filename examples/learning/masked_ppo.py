@@ -18,11 +18,11 @@ def make() -> Any:
     return gymnasium.make(ENVIRONMENT, bots=("beginner",), luck="fast")
 
 
-def main(steps: int = 20_000) -> Any:
-    """Learn for a while; the model can be saved and played with."""
+def main(steps: int = 20_000, at_once: int = 2048) -> Any:
+    """Learn for a while, from so many steps at once; the model can be saved and played with."""
     from sb3_contrib import MaskablePPO  # type: ignore[import-not-found]  # yours to install
 
-    model = MaskablePPO("MlpPolicy", make(), verbose=1)
+    model = MaskablePPO("MlpPolicy", make(), n_steps=at_once, verbose=1)
     return model.learn(steps)
 
 

@@ -50,9 +50,13 @@ def test_what_sb3_contrib_asks_for_is_there() -> None:
 
 
 def test_sb3_contrib_learns_from_our_environment() -> None:
-    """Where it is installed."""
+    """Where it is installed: `make sb3`."""
     pytest.importorskip("sb3_contrib")
-    assert example("masked_ppo").main(steps=64).num_timesteps >= 64
+    model = example("masked_ppo").main(steps=128, at_once=64)
+    assert model.num_timesteps == 128
+    env = model.get_env()
+    action, _ = model.predict(env.reset(), action_masks=np.stack(env.env_method("action_masks")))
+    env.step(action)  # an action that is not open would be refused
 
 
 def test_a_network_imitates_and_goes_on_by_ppo(monkeypatch: pytest.MonkeyPatch) -> None:
