@@ -16,6 +16,7 @@ from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 from wildtable.review import Budget, Review, review
 from wildtable.review.budget import LEVELS
+from wildtable.review.curve import bounded
 from wildtable.review.review import amount_of_luck
 from wildtable.review.walk import points, walk
 from wildtable.review.words import AMOUNTS
@@ -59,7 +60,18 @@ def test_start_and_luck_and_choices_are_the_result(seed: int, games: int) -> Non
         assert total == pytest.approx(found.result[seat], abs=1e-9)
     for place in found.curve:
         assert sum(place.chance) == pytest.approx(1.0, abs=1e-9)
+        assert all(0 <= chance <= 1 for chance in place.chance)
     assert found.curve[-1].chance == found.result
+
+
+@given(st.lists(st.floats(-0.5, 1.5), min_size=1, max_size=3))
+def test_what_is_told_is_possible_and_adds_up_as_it_was_fitted(others: list[float]) -> None:
+    fitted = [*others, 1.0 - sum(others)]
+    told = bounded(fitted)
+    assert all(-1e-12 <= share <= 1 + 1e-12 for share in told)
+    assert sum(told) == pytest.approx(1.0)
+    assert all(0 <= share <= 1 for share in fitted) <= (told == fitted), "what is possible stays"
+    assert bounded(others[:1]) == [min(1.0, max(0.0, others[0]))], "a team has one chance"
 
 
 def test_who_does_what_is_expected_has_chosen_nothing() -> None:

@@ -202,6 +202,14 @@ class Curve:
         ]
 
 
+def bounded(fitted: Sequence[float]) -> Shares:
+    """Chances of all seats at a point: a fit may overshoot what is possible, and they add up as before."""
+    possible = [min(1.0, max(0.0, share)) for share in fitted]
+    if len(possible) == 1 or possible == list(fitted) or not any(possible):
+        return possible
+    return [min(1.0, share * sum(fitted) / sum(possible)) for share in possible]
+
+
 def steps_within(games: int, count: int) -> int:
     """How many games of common luck a point gets: at most two thirds of all go there."""
     return max(2, min(STEPS, games * 2 // (3 * max(count, 1))))

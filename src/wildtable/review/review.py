@@ -15,7 +15,7 @@ from wildtable.core.upgrade import cards_of
 from wildtable.core.verify import verify
 from wildtable.review.budget import Budget
 from wildtable.review.charges import charge_once, is_bad
-from wildtable.review.curve import Curve, steps_within
+from wildtable.review.curve import Curve, bounded, steps_within
 from wildtable.review.moments import Teller, judged, key_moments
 from wildtable.review.proofs import Proofs, Thrown
 from wildtable.review.report import Event, Judged, Luck, Place, Review, Total, told
@@ -162,7 +162,8 @@ class Reviewing:
 
     def _columns(self) -> list[list[float]]:
         """Chances by seat and point; what follows the last that was estimated is known."""
-        found = [self.curve.chances(seat) for seat in range(self.curve.seats)]
+        fitted = [self.curve.chances(seat) for seat in range(self.curve.seats)]
+        found = map(list, zip(*map(bounded, zip(*fitted, strict=True)), strict=True))
         return [column + column[-1:] * (len(self.points) + 1 - len(column)) for column in found]
 
     def _events(self) -> list[Event]:
