@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
-from tools.rulings import DATA, FOLDER, GAMES, KINDS, SEATS, page, reasons
+from tools.rulings import DATA, FOLDER, GAMES, KINDS, SEATS, outdated, page, reasons
 from wildtable.cli import main
 from wildtable.core.clauses import clauses
 from wildtable.core.text import languages
@@ -97,6 +98,20 @@ def test_the_page_is_made_from_what_was_measured_and_names_what_was_not(game: st
         assert one["compared"]["deals"] >= 30
 
 
+def test_the_page_says_with_which_cards_each_reading_was_measured_and_others_than_todays_are_named() -> None:
+    """Cards may change without all being measured again, but not without its being said."""
+    known, today = deepcopy(MEASURED["galapagos"]), game_named("galapagos").fingerprint()
+    first, *others = known["effects"]
+    for one in others:
+        one["compared"]["settings"]["a"]["cards"] = today
+    first["compared"]["settings"]["a"]["cards"] = "of-long-ago"
+    assert outdated("galapagos", known) == [
+        f"galapagos {first['ruling']}: measured with the cards of-long-ago, today's are {today}"
+    ]
+    shown = [line.split(" | ")[-1] for line in page("galapagos", known).splitlines() if line.endswith("` |")]
+    assert shown == ["`of-long-ago` |", *[f"`{today}` |"] * len(others)]
+
+
 def test_a_reading_that_changes_something_is_compared_with_ours_on_the_same_deals() -> None:
     """Hidden cards of random bots are many, so whether they count is seen at once."""
     rules = game_named("galapagos")
@@ -111,6 +126,7 @@ def test_the_command_lists_readings_and_measures_them(capsys: pytest.CaptureFixt
     assert main(["rulings", "galapagos", "--deals", "2", "--bots", "random", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert len(told["rulings"]) == 46
+    assert told["cards"] == game_named("galapagos").fingerprint()
     assert "--option hidden_at_end=lost" in [one["switch"] for one in told["readings"] if one["ours"]]
     switches = len(game_named("galapagos").rulings)
     assert [one["compared"]["deals"] for one in told["effects"]] == [2] * switches

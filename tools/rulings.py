@@ -3,7 +3,8 @@
     python -m tools.rulings [--only galapagos] [--deals 120] [--bot greedy] [--seed 1] [--jobs 1] [--fresh]
 
 What was measured is kept in docs/rulings/effects.json, reading by reading, and not measured again unless the
-rules have got another version or `--fresh` asks for it; `--deals 0` only writes the pages.
+rules have got another version or `--fresh` asks for it; `--deals 0` only writes the pages. Cards change more
+often than rules: every effect names the set it was measured with, and those of older ones are listed.
 Why a ruling has no switch is said in docs/rulings/<game>.toml.
 """
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +46,8 @@ KINDS = {
 EFFECTS = """
 What another reading changes: `{bot}` plays both on the same deals with {seats} players (seed `{seed}`, rules
 {rules}). A is our reading, B the other; the interval holds at 95 %, whenever one stops. *Undecided* is not
-*no change*: more deals might show one. To play it again with as many deals as you like:
+*no change*: more deals might show one. *Cards* is the set it was measured with (today's is named by
+`wildtable rulings {name} --json`). To play it again with today's and as many deals as you like:
 
     wildtable rulings {name} --deals 100 --bots {bot} --seats {seats} --seed {seed}
 """
@@ -89,7 +92,8 @@ def _reason(reading: Reading) -> str:
 
 
 def _effects(game: Game[Any], found: list[Plain]) -> list[str]:
-    lines = head("ruling", "reading", "measure", "A", "B", "B − A", "95 %", "shown", "deals that ended alike")
+    measures = ("measure", "A", "B", "B − A", "95 %", "shown")
+    lines = head("ruling", "reading", *measures, "deals that ended alike", "cards")
     for one in found:
         option = next(option for option in game.options if option.name == one["option"])
         value, compared = str(game.words.switch(option).value(one["reading"])), one["compared"]
@@ -97,8 +101,22 @@ def _effects(game: Game[Any], found: list[Plain]) -> list[str]:
         for n, measure in enumerate((compared, *compared["others"])):
             names = [one["ruling"], value] if n == 0 else ["", ""]
             alike = f"{compared['equal']} of {compared['deals']}" if n == 0 else ""
-            lines.append(row(*names, *_numbers(measure), alike))
+            cards = f"`{_cards(one)}`" if n == 0 else ""
+            lines.append(row(*names, *_numbers(measure), alike, cards))
     return lines
+
+
+def _cards(one: Plain) -> str:
+    """The fingerprint of the card set that a reading was measured with."""
+    return str(one["compared"]["settings"]["a"]["cards"])
+
+
+def outdated(name: str, known: Plain) -> list[str]:
+    """What was measured with other cards than today's: it may still hold, but nobody has looked."""
+    today = game_named(name).fingerprint()
+    old = [one for one in known["effects"] if _cards(one) != today]
+    named = "{} {}: measured with the cards {}, today's are {}"
+    return [named.format(name, one["ruling"], _cards(one), today) for one in old]
 
 
 def _seen_with(game: Game[Any], name: str) -> str:
@@ -177,6 +195,7 @@ def main() -> None:
             DATA.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")
     for name in GAMES:
         (FOLDER / f"{name}.md").write_text(page(name, kept.get(name)), "utf-8")
+        sys.stdout.writelines(f"{line}\n" for line in outdated(name, kept[name]))
 
 
 if __name__ == "__main__":

@@ -66,7 +66,8 @@ def _plain(rules: Game[Any], found: Found) -> dict[str, Any]:
         for r in readings(rules)
     ]
     compared = [plain(reading, comparison) for reading, comparison in found.values()]
-    return {"game": rules.name, "readings": switches, "effects": compared, "rulings": settled(rules.name)}
+    named = {"game": rules.name, "cards": rules.fingerprint()}
+    return {**named, "readings": switches, "effects": compared, "rulings": settled(rules.name)}
 
 
 def _print(rules: Game[Any], found: Found, language: str) -> None:
