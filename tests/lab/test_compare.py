@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -213,6 +214,15 @@ def test_a_betting_interval_only_narrows(values: list[float], goal: Goal | None)
         after = sequence.interval()
         assert before.low <= after.low <= after.high <= before.high
         before = after
+
+
+def test_of_values_that_are_all_equal_no_bounds_are_told() -> None:
+    sequence = Asymptotic()
+    for _ in range(100):
+        sequence.add(0.0)
+    assert sequence.interval() == Interval(-inf, inf)
+    sequence.add(1.0)
+    assert sequence.interval().margin < inf
 
 
 # --- edits ---

@@ -116,7 +116,10 @@ class Betting:
 
 
 class Asymptotic:
-    """For values without bounds; tightest around `tuned` values, and silent before the thirtieth."""
+    """For values without bounds; tightest around `tuned` values.
+
+    It is silent before the thirtieth, and while all are equal: they do not tell how far others may be off.
+    """
 
     LEAST = 30
 
@@ -133,10 +136,10 @@ class Asymptotic:
 
     def interval(self) -> Interval:
         """Around the mean so far."""
-        if self.count < self.LEAST:
+        n, mean = self.count, self._sum / max(1, self.count)
+        variance = self._squares / max(1, n) - mean * mean
+        if n < self.LEAST or variance <= 0:
             return Interval(-inf, inf)
-        n, mean = self.count, self._sum / self.count
-        variance = max(0.0, self._squares / n - mean * mean)
         grown = n * self._scale + 1
         margin = sqrt(variance * 2 * grown / (n * n * self._scale) * log(sqrt(grown) / self.alpha))
         return Interval(mean - margin, mean + margin)
