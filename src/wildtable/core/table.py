@@ -144,6 +144,13 @@ class Table:
         for n in range(len(some) - 1, -1, -1):
             stack.append((seat, some[n]))
 
+    def put_times(self, seat: Seat, step: Step[Self, Any], times: int) -> None:
+        """The same for one step that is taken several times: it is one frame, so often."""
+        stack: list[Any] = self.stack
+        frame: Any = (seat, step)
+        for _ in range(times):
+            stack.append(frame)  # noqa: PERF401  # `extend` would make a list first
+
     def tell(self, key: str, clause: str = "", **args: Any) -> None:
         """Log something everybody may know."""
         if self.logging:

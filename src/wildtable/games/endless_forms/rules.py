@@ -16,7 +16,7 @@ from wildtable.games.endless_forms.steps.deployment import Deployment
 from wildtable.games.endless_forms.steps.exertion import begin_exertion
 from wildtable.games.endless_forms.steps.movement import Movement
 from wildtable.games.endless_forms.steps.setup import SetUp, draw
-from wildtable.games.endless_forms.steps.triggers import Triggers, due, owner_of
+from wildtable.games.endless_forms.steps.triggers import Trigger, Triggers, due, owner_of
 from wildtable.games.endless_forms.steps.windows import nobody_answers, open_window
 
 DEPLOYMENT: Final = Deployment()
@@ -239,7 +239,12 @@ def trigger(s: State, me: Seat, on: On) -> None:
     found = due(s, on)
     if not found:
         return
-    for seat in (other(me), me):
-        mine = tuple(one for one in found if owner_of(s, one) == seat)
-        if mine:
-            s.put(seat, Triggers(on, mine))
+    put_triggers(s, other(me), on, found)
+    put_triggers(s, me, on, found)
+
+
+def put_triggers(s: State, seat: Seat, on: On, found: list[Trigger]) -> None:
+    """Let those of one seat speak."""
+    mine = [one for one in found if owner_of(s, one) == seat]
+    if mine:
+        s.put(seat, Triggers(on, tuple(mine)))

@@ -173,6 +173,11 @@ class State(Table):
         if not self.result:
             super().push_all(seat, steps)
 
+    def put_times(self, seat: Seat, step: Step[Any, Any], times: int) -> None:
+        """Put a step on the stack several times, unless the game is over."""
+        if not self.result:
+            super().put_times(seat, step, times)
+
     def takes_lone_option(self, step: Step[Any, Any]) -> bool:
         """Nothing is hidden, so silence tells nobody anything."""
         return not self.lone_questions and not isinstance(step, Chance)

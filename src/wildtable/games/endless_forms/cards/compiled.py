@@ -260,10 +260,22 @@ INDEX: Final = attrgetter("index")
 
 def insert(cards: list[Card], card: Card) -> None:
     """Put a card where it belongs among sorted ones."""
-    n = len(cards)
-    while n and cards[n - 1].index > card.index:
+    cards.insert(place_among(cards, card), card)
+
+
+def insert_once(cards: list[Card], card: Card) -> None:
+    """The same, where it does not lie there yet."""
+    n = place_among(cards, card)
+    if n == 0 or cards[n - 1] is not card:
+        cards.insert(n, card)
+
+
+def place_among(cards: list[Card], card: Card) -> int:
+    """Where a card belongs among sorted ones: behind those of its kind."""
+    n, index = len(cards), card.index
+    while n and cards[n - 1].index > index:
         n -= 1
-    cards.insert(n, card)
+    return n
 
 
 def take(cards: list[Card], card: Card) -> None:

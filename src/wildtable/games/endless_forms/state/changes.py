@@ -7,7 +7,7 @@ from typing import Final
 from wildtable.core.dealing import take_out
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import HERE, NOBODY, PLACES, ROW, EffectAt, Place, around, species_id
-from wildtable.games.endless_forms.cards.compiled import Card, Kind, Rule, insert, take
+from wildtable.games.endless_forms.cards.compiled import Card, Kind, Rule, insert, insert_once, take
 from wildtable.games.endless_forms.state.entries import entered, gained, lost
 from wildtable.games.endless_forms.state.rates import cap, first_counters, local, related
 from wildtable.games.endless_forms.state.table import Attached, Habitat, Lasting, Species, State
@@ -242,5 +242,9 @@ def effect_at(s: State, named: EffectAt) -> Attached | None:
 
 
 def species_in(cards: list[Card]) -> list[Card]:
-    """The different species among cards."""
-    return list(dict.fromkeys(card for card in cards if card.kind is KIND_SPECIES))
+    """The different species among cards, as they are listed."""
+    found: list[Card] = []
+    for card in cards:
+        if card.kind is KIND_SPECIES:
+            insert_once(found, card)
+    return found

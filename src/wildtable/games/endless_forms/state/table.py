@@ -71,7 +71,8 @@ class Species:
         )
 
 
-@dataclass(slots=True)
+@mypyc_attr(acyclic=True)
+@dataclass(init=False, slots=True)
 class Habitat:
     """A habitat in the row; `face` is what it is now, itself or what it copies."""
 
@@ -82,12 +83,21 @@ class Habitat:
     degraded: bool = False
     bloom: bool = False
 
+    # By hand, as that of a species.
+    def __init__(
+        self,
+        card: Card,
+        owner: Seat,
+        face: Card,
+        effects: tuple[Attached, ...] = (),
+        degraded: bool = False,
+        bloom: bool = False,
+    ) -> None:
+        self.card, self.owner, self.face = card, owner, face
+        self.effects, self.degraded, self.bloom = effects, degraded, bloom
+
     def copy(self) -> Habitat:
-        other = Habitat.__new__(Habitat)
-        other.card, other.owner, other.face = self.card, self.owner, self.face
-        other.degraded, other.bloom = self.degraded, self.bloom
-        other.effects = self.effects
-        return other
+        return Habitat(self.card, self.owner, self.face, self.effects, self.degraded, self.bloom)
 
 
 @dataclass(frozen=True, slots=True)

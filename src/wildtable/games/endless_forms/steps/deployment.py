@@ -40,7 +40,6 @@ class Reveal(Step[State, None]):
 
 DONE: Final = Done()
 REVEAL: Final = Reveal()
-OWN_MOVE: Final[tuple[Step[State, None], ...]] = (REVEAL, DONE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,8 @@ class Deployment(Step[State, Step[State, None]]):
     def options(self, s: State, me: Seat) -> Sequence[Step[State, None]]:
         found = self._from_hand(s, me)
         if s.zones[me] is not None:
-            found.extend(OWN_MOVE)
+            found.append(REVEAL)
+            found.append(DONE)
             return found
         if not found and not s.switches.all_questions and self._is_over(s, me):
             return found

@@ -54,14 +54,19 @@ class Exertion(Step[State, Step[State, Any] | None]):
             self._exert_settled(s, me)
         elif choice is not DONE:
             s.put(me, self)
-            s.do(me, choice)
+            if isinstance(choice, Exert):
+                begin_to_exert(s, me, s.living[choice.species])
+            else:
+                choice.act(s, me, None)
 
     def _exert_settled(self, s: State, me: Seat) -> None:
         """Where somebody reads along one exerts after the other, each a deed of its own; else all at once."""
-        able = upright(s, me)
-        if s.logging or not nobody_answers(s) or not exert_plain(s, able):
+        first = first_upright(s, me)
+        if first.card.is_plain and not s.logging and nobody_answers(s):
+            exert_plain(s, me)
+        else:
             s.put(me, self)
-            s.do(me, exert_step(able[0].id))
+            begin_to_exert(s, me, first)
 
     def clause(self) -> str:
         return "§7.1"
@@ -76,36 +81,49 @@ class Exertion(Step[State, Step[State, Any] | None]):
 
 
 @dataclass(frozen=True, slots=True)
-class Exert(Step[State, Way | None]):
+class Exert(Step[State, Way]):
     """Exert a species; a predator chooses its prey, or forages (§7.2)."""
 
     species: int
 
-    def options(self, s: State, me: Seat) -> Sequence[Way] | None:
-        species = s.living[self.species]
-        if not species.card.predator:
-            return None
-        found = self._ways(s, species)
-        return found if len(found) > 1 else None
+    def options(self, s: State, me: Seat) -> Sequence[Way]:
+        return ways(s, s.living[self.species])
 
-    def _ways(self, s: State, hunter: Species) -> list[Way]:
-        found: list[Way] = [species_id(number) for number in prey(s, hunter)]
-        return [*found, NOTHING] if forages(s, hunter) else found
-
-    def act(self, s: State, me: Seat, choice: Way | None) -> None:
-        species = s.living[self.species]
-        victim = NOBODY
-        if species.card.predator:
-            way = self._ways(s, species)[0] if choice is None else choice
-            victim = way.number if isinstance(way, SpeciesId) else NOBODY
-        found = targets(s, species) if species.card.strikes else NO_TARGETS
-        if len(found) > 1:
-            s.put(me, Strike(self.species, victim, False))
-        else:
-            say(s, me, species, victim, found[0] if found else NOBODY)
+    def act(self, s: State, me: Seat, choice: Way) -> None:
+        hunt(s, me, s.living[self.species], choice)
 
     def clause(self) -> str:
         return "§7.2"
+
+
+def begin_to_exert(s: State, me: Seat, species: Species) -> None:
+    """Exert a species; ask a predator first, where it has a choice."""
+    if not species.card.predator:
+        hunt(s, me, species, NOTHING)
+        return
+    found = ways(s, species)
+    if len(found) > 1:
+        s.put(me, exert_step(species.id))
+    else:
+        hunt(s, me, species, found[0])
+
+
+def ways(s: State, hunter: Species) -> list[Way]:
+    """How a predator may exert: each prey it may choose, and foraging."""
+    found: list[Way] = [species_id(number) for number in prey(s, hunter)]
+    if forages(s, hunter):
+        found.append(NOTHING)
+    return found
+
+
+def hunt(s: State, me: Seat, species: Species, way: Way) -> None:
+    """Exert in this way; whoever has an exert ability says first whom it hits."""
+    victim = way.number if isinstance(way, SpeciesId) else NOBODY
+    found = targets(s, species) if species.card.strikes else NO_TARGETS
+    if len(found) > 1:
+        s.put(me, Strike(species.id, victim, False))
+    else:
+        say(s, me, species, victim, found[0] if found else NOBODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,13 +218,20 @@ def meant(s: State, species: Species, those: Filter) -> list[int]:
 
 def upright(s: State, me: Seat) -> list[Species]:
     """The species of a seat that can exert now."""
-    return [
-        species
-        for species in s.in_play
-        if species.owner == me
-        and not species.exerted
-        and ((not species.card.predator and not s.lasting) or can_exert(s, species))
-    ]
+    return [species for species in s.in_play if species.owner == me and is_upright(s, species)]
+
+
+def first_upright(s: State, me: Seat) -> Species:
+    """The first of them; there is one."""
+    for species in s.in_play:
+        if species.owner == me and is_upright(s, species):
+            return species
+    raise AssertionError("nobody can exert")
+
+
+def is_upright(s: State, species: Species) -> bool:
+    """Whether a species can exert now; mostly there is no more to it than not having exerted."""
+    return not species.exerted and ((not species.card.predator and not s.lasting) or can_exert(s, species))
 
 
 def is_settled(s: State, able: list[Species]) -> bool:
@@ -221,32 +246,29 @@ def is_settled(s: State, able: list[Species]) -> bool:
     return True
 
 
-def exert_plain(s: State, able: list[Species]) -> bool:
-    """Let species exert of which each leaves nothing to choose, all at once; whether they are such."""
-    if not able[0].card.is_plain:
-        return False
-    for species in able:
-        exert(s, species, NOBODY, NOBODY)
-    return True
-
-
 def begin_exertion(s: State, me: Seat) -> None:
     """The phase begins: what leaves nothing to choose is done at once, if nobody reads along or answers."""
-    if s.logging or not nobody_answers(s) or not exert_all_plain(s, me):
+    if s.logging or not nobody_answers(s) or not all_plain(s, me):
         s.put(me, EXERTION)
+    else:
+        exert_plain(s, me)
 
 
-def exert_all_plain(s: State, me: Seat) -> bool:
-    """Let all species of a seat exert at once, where it is plain that none has anything to choose."""
-    if s.lasting or not s.switches.exert_all or s.switches.all_questions:
+def all_plain(s: State, me: Seat) -> bool:
+    """Whether all species of a seat exert and none of them has anything to choose."""
+    if not s.switches.exert_all or s.switches.all_questions:
         return False
-    for species in s.in_play:
+    for species in s.in_play:  # noqa: SIM110  # asked at every exertion
         if species.owner == me and not species.card.is_plain:
             return False
-    for species in s.in_play:
-        if species.owner == me and not species.exerted:
-            exert(s, species, NOBODY, NOBODY)
     return True
+
+
+def exert_plain(s: State, me: Seat) -> None:
+    """Let all species of a seat exert at once that can and leave nothing to choose."""
+    for species in s.in_play:
+        if species.owner == me and species.card.is_plain and is_upright(s, species):
+            exert(s, species, NOBODY, NOBODY)
 
 
 def exerts_by_itself(s: State, options: Sequence[object]) -> Exert | None:

@@ -37,9 +37,14 @@ class Movement(Step[State, Step[State, Any]]):
         return found
 
     def act(self, s: State, me: Seat, choice: Step[State, Any]) -> None:
-        if choice is not DONE:
+        if choice is DONE:
+            return
+        if choice is REVEAL or not nobody_answers(s):  # else it is the one move of the turn
             s.put(me, self)
-            s.do(me, choice)
+        if isinstance(choice, Move):
+            choice.begin(s, me)
+        else:
+            choice.act(s, me, None)
 
     def clause(self) -> str:
         return "§8.1"
@@ -52,18 +57,24 @@ class Movement(Step[State, Step[State, Any]]):
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Step[State, Place | None]):
+class Move(Step[State, Place]):
     """Where a species moves: next door, with room on one's own side (§8.2)."""
 
     species: int
 
-    def options(self, s: State, me: Seat) -> Sequence[Place] | None:
+    def begin(self, s: State, me: Seat) -> None:
+        """Ask, where there is a choice."""
         found = ways(s, s.living[self.species])
-        return found if len(found) > 1 or s.switches.all_questions else None
+        if len(found) > 1 or s.switches.all_questions:
+            s.put(me, self)
+        else:
+            self.act(s, me, found[0])
 
-    def act(self, s: State, me: Seat, choice: Place | None) -> None:
-        species = s.living[self.species]
-        place = place_number(ways(s, species)[0] if choice is None else choice)
+    def options(self, s: State, me: Seat) -> Sequence[Place]:
+        return ways(s, s.living[self.species])
+
+    def act(self, s: State, me: Seat, choice: Place) -> None:
+        species, place = s.living[self.species], place_number(choice)
         if nobody_answers(s):
             go(s, species, place)
             return

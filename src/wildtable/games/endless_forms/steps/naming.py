@@ -19,7 +19,7 @@ from wildtable.games.endless_forms.board import (
     species_id,
 )
 from wildtable.games.endless_forms.cards.card_types import At, Attach, Those
-from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind, Revived, fits_place, in_order
+from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind, Revived, fits_place
 from wildtable.games.endless_forms.state.changes import effects_in_play, show_in_hand, species_in
 from wildtable.games.endless_forms.state.prey import prey
 from wildtable.games.endless_forms.state.rates import local, matches
@@ -192,7 +192,7 @@ class NameRevived(Naming):
     """A species card of the own pile, or of the hand where the pile holds none (§6.13)."""
 
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
-        return species_in(in_order(s.piles[me])) or species_in(s.hands[me])
+        return species_in(s.piles[me]) or species_in(s.hands[me])
 
     def named(self, s: State, me: Seat, choice: object) -> Aimed:
         assert isinstance(choice, Card)

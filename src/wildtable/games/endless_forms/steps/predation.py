@@ -84,8 +84,7 @@ def grow(s: State, species: Species, pick: int) -> None:
     species.counters += n
     if s.logging:
         s.log.append(exerted(species.owner, card, species.place, n))
-    if card.strikes:
-        strike(s, species, pick)
+    strike(s, species, pick)
 
 
 def strike(s: State, species: Species, pick: int) -> None:
@@ -93,6 +92,8 @@ def strike(s: State, species: Species, pick: int) -> None:
 
     It gains by striking the one that was named, so not where nobody was (§7.9).
     """
+    if not species.card.strikes:
+        return
     losses: list[tuple[Species, int]] = []
     gained = 0
     for one in species.card.strikes:

@@ -27,15 +27,15 @@ class SetUp(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.decks = [deck.copy() for deck in s.lists]
         s.habitat_decks = [deck.copy() for deck in s.habitat_lists]
-        for heap in (s.hands, s.known, s.announced, s.piles):
-            heap[:] = [[], []]
+        s.hands, s.known = [[], []], [[], []]
+        s.announced, s.piles = [[], []], [[], []]
         s.zones, s.keeps, s.mulligans = [None, None], [KEEP_UNDECIDED] * 2, [0, 0]
         s.row, s.living, s.in_play, s.lasting, s.born = [], {}, [], [], 0
         s.columns = [[] for _ in range(2 * len(ROW))]
         s.here = [None for _ in ROW]
         s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY
         s.tell("hands", "§3.2", n=HAND)
-        s.push(0, Mulligans(), Habitats())
+        s.push(0, MULLIGANS, Habitats())
         draw(s, 1, HAND)
         draw(s, 0, HAND)
 
@@ -65,7 +65,7 @@ class Draw(Deal[State, Card]):
 
 def draw(s: State, seat: Seat, cards: int) -> None:
     """Let a seat draw so many cards, one by one."""
-    s.push_all(seat, (draw_step(s.game, s.mulligans[seat]),) * cards)
+    s.put_times(seat, draw_step(s.game, s.mulligans[seat]), cards)
 
 
 @cache
@@ -74,6 +74,8 @@ def draw_step(game: int, shuffle: int) -> Draw:
     return Draw(game, shuffle)
 
 
+LAST_FIRST: Final[tuple[Seat, ...]] = (1, 0)
+"""The seats as they go on the stack."""
 ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,))
 
 
@@ -82,11 +84,13 @@ class Mulligans(Step[State, None]):
     """Ask everybody who has not kept yet, then show all answers at once (§3.3)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        open_seats = [seat for seat in (1, 0) if s.keeps[seat] is KEEP_UNDECIDED]
-        if open_seats:
-            s.put(0, Redraw())
-            for seat in open_seats:
-                s.put(seat, Mulligan())
+        first, second = s.keeps[0] is KEEP_UNDECIDED, s.keeps[1] is KEEP_UNDECIDED
+        if first or second:
+            s.put(0, REDRAW)
+        if second:
+            s.put(1, MULLIGAN)
+        if first:
+            s.put(0, MULLIGAN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +115,8 @@ class Redraw(Step[State, None]):
     """Those who were unhappy draw anew: the first time as many cards, then one fewer each time (§3.3)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.put(0, Mulligans())
-        for seat in (1, 0):
+        s.put(0, MULLIGANS)
+        for seat in LAST_FIRST:
             if s.keeps[seat] is KEEP_MULLIGAN:
                 self._redraw(s, seat)
             else:
@@ -127,6 +131,11 @@ class Redraw(Step[State, None]):
         s.tell("mulligan", "§3.3", who=seat, n=cards)
         if cards:
             draw(s, seat, cards)
+
+
+MULLIGANS: Final = Mulligans()
+MULLIGAN: Final = Mulligan()
+REDRAW: Final = Redraw()
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,9 @@ class Aim(FromHand):
 
     def act(self, s: State, me: Seat, choice: object) -> None:
         naming = self.card.namings[len(self.aims)]
-        aim(s, me, self.card, (*self.aims, naming.named(s, me, choice)))
+        aims = self.aims
+        aims += (naming.named(s, me, choice),)
+        aim(s, me, self.card, aims)
 
     def concerns_hand(self, s: State, me: Seat) -> bool:
         return self.card.namings[len(self.aims)].needs_in_hand(s, me)
@@ -239,7 +241,8 @@ class Plan(FromHand):
     def act(self, s: State, me: Seat, choice: object) -> None:
         card, aims = s.planned, s.planned_aims
         assert card is not None
-        plan(s, me, card, (*aims, card.namings[len(aims)].named(s, me, choice)))
+        aims += (card.namings[len(aims)].named(s, me, choice),)
+        plan(s, me, card, aims)
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
         return (me,)
@@ -289,8 +292,9 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
         s.tell("laid_on", "§5.4", who=me, card=card, species=it.card, whose=it.owner, place=it.place)
         attach_to_species(s, attached(card, me), it)
     elif card.attach is ATTACH_HABITAT and isinstance(host, Place):
-        s.tell("laid_at", "§5.4", who=me, card=card, place=int(host))
-        attach_to_habitat(s, attached(card, me), host)
+        place = place_number(host)
+        s.tell("laid_at", "§5.4", who=me, card=card, place=place)
+        attach_to_habitat(s, attached(card, me), place)
     else:
         s.tell("took_hold", "§5.4", who=me, card=card)
         discard(s, me, card)
@@ -310,8 +314,8 @@ def can_play(s: State, me: Seat, card: Card) -> bool:
 
 def touches(s: State, seat: Seat, card: Card, aims: tuple[Aimed, ...]) -> bool:
     """Whether an effect is laid where a seat has a species, or on one of its own."""
-    for naming, named in zip(card.namings, aims, strict=True):
-        place = None if isinstance(naming, NameCopied) else _where(s, named)
+    for n, naming in enumerate(card.namings):
+        place = None if isinstance(naming, NameCopied) else _where(s, aims[n])
         if place is not None and s.stands(seat, place):
             return True
     return False
