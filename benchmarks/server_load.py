@@ -158,7 +158,7 @@ def serve() -> None:
     from wildtable.server.tables import ServerSettings
 
     plenty = Rate(1e6, 10**6, 60.0)
-    limits = Limits(address=plenty, strangers=plenty, tables=plenty, connections=10**6)
+    limits = Limits(address=plenty, strangers=plenty, tables=plenty, lines=plenty, connections=10**6)
     run(ServerSettings(store=sys.argv[1], limits=limits), "127.0.0.1", 0)
 
 

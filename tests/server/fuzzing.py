@@ -33,7 +33,8 @@ from wildtable.server.limits import Limits, Rate
 
 PATIENCE = 30.0  # seconds after which something hangs
 GENEROUS = Rate(1e9, 10**9, 60.0)
-SETTINGS = replace(QUICK, limits=Limits(GENEROUS, GENEROUS, GENEROUS, GENEROUS, GENEROUS, GENEROUS))
+LIMITS = Limits(GENEROUS, GENEROUS, GENEROUS, GENEROUS, GENEROUS, GENEROUS, lines=GENEROUS)
+SETTINGS = replace(QUICK, limits=LIMITS)
 PART = 5_000  # requests and frames, then it is told how it goes
 FRAMES_A_LINE = 40
 

@@ -22,7 +22,7 @@ from wildtable.server.tables import ServerSettings, Tables, shipped_games
 POND = {"pond": "tests.core.pond", "whisper": "tests.server.whisper"}
 MODULES = {**POND, **shipped_games()}
 PLENTY = Rate(1e6, 10**6, 5.0)
-ROOMY = Limits(PLENTY, PLENTY, PLENTY, PLENTY, reports=PLENTY)  # tests do more at once than people do
+ROOMY = Limits(PLENTY, PLENTY, PLENTY, PLENTY, reports=PLENTY, lines=PLENTY)  # more than people do at once
 QUICK = ServerSettings(workers=0, show_pace=0.0, away=0.0, limits=ROOMY)
 SOON = 60.0  # seconds within which anything must have happened, also on a busy machine
 

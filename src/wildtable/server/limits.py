@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from contextvars import ContextVar
 from dataclasses import dataclass
+from math import inf
 
 from wildtable.core.text import text
 from wildtable.server.problem import Problem
@@ -38,6 +39,7 @@ class Limits:
     record: int = 2 * 1024 * 1024
     watchers: int = 200  # at one table
     connections: int = 600  # of one address
+    lines: Rate = Rate(100, 240, inf)  # opened by one address: they wait, until it has too many
     patience: float = 15.0  # seconds for the head of a call, and for its body
 
 

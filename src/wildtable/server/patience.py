@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from wildtable.server.arrivals import Arrival, Arrivals
 from wildtable.server.bites import Biting
 from wildtable.server.limits import Limits
 
@@ -20,8 +20,8 @@ class PatientHttp(Biting, HttpToolsProtocol):
     """Hangs up on whoever does not say in time what it wants; reads no calls ahead of those it answers."""
 
     limits: ClassVar[Limits]
-    lines: ClassVar[Counter[str]]
-    address = ""
+    arrivals: ClassVar[Arrivals]
+    address = ""  # that answers for the line
     _deadline: asyncio.TimerHandle | None = None
     _running: RequestResponseCycle | None = None  # the call that is being answered
     _sips: Sips | None = None
@@ -31,11 +31,6 @@ class PatientHttp(Biting, HttpToolsProtocol):
         """A line is open: the head of a call is due."""
         super().connection_made(transport)
         self.flow = self._sips = Sips(self)
-        self.address = self.client[0] if self.client else ""
-        self.lines[self.address] += 1
-        if self.lines[self.address] > self.limits.connections:
-            transport.abort()
-            return
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -125,9 +120,7 @@ class PatientHttp(Biting, HttpToolsProtocol):
         if self._sips is not None:  # the two would hold each other
             self._sips.http = None
         if self.address:
-            self.lines[self.address] -= 1
-            if not self.lines[self.address]:
-                del self.lines[self.address]
+            self.arrivals.leave(self.address)
             self.address = ""
 
 
@@ -144,6 +137,8 @@ class Sips(FlowControl):
             super().resume_reading()
 
 
-def patient(limits: Limits) -> type[PatientHttp]:
+def patient(limits: Limits, proxies: tuple[str, ...] = ()) -> type[Arrival]:
     """The protocol of one server, with a count of its own."""
-    return type("Http", (PatientHttp,), {"limits": limits, "lines": Counter()})
+    arrivals = Arrivals(limits, proxies)
+    http = type("Http", (PatientHttp,), {"limits": limits, "arrivals": arrivals})
+    return type("NewLine", (Arrival,), {"arrivals": arrivals, "heard_by": http})

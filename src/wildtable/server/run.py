@@ -35,7 +35,7 @@ def config(settings: ServerSettings, modules: Mapping[str, str] | None = None) -
     """How uvicorn runs it: no compression, which would cost every socket 300 kB of memory."""
     return uvicorn.Config(
         make_app(settings, modules),
-        http=patient(settings.limits),
+        http=patient(settings.limits, settings.proxies),
         ws=TableSocket,
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,
