@@ -44,7 +44,7 @@ class Budget:
     @property
     def curve(self) -> int:
         """Games for the curve at first; what is left over in the end is its as well."""
-        return self.games // 2
+        return self.games * 11 // 20
 
     @property
     def moments(self) -> int:

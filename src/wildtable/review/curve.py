@@ -1,7 +1,8 @@
 """The curve: chances at every point from imagined games, by least squares, with all their covariances.
 
-Two kinds of observation, both unbiased: steps (neighbouring points with common luck) and levels (a point with
-luck of its own). Where the game is over, or proven lost, the chance is known and not estimated.
+Two kinds of observation: steps (neighbouring points with common luck) and levels (a point with luck of its
+own). Of a step counts what the next point does not explain: all of it where their games have nothing in
+common, the mere difference where they go alike. Where the game is over, or proven lost, the chance is known.
 """
 
 from __future__ import annotations
@@ -31,6 +32,11 @@ class Sample:
     def mean(self, seat: int) -> float:
         return sum([game[seat] for game in self.games]) / len(self.games)
 
+    def around(self, seat: int) -> list[float]:
+        """How far each game is from their mean."""
+        mean = self.mean(seat)
+        return [game[seat] - mean for game in self.games]
+
     def variance(self, seat: int) -> float:
         """Of one game."""
         mean, count = self.mean(seat), len(self.games)
@@ -54,6 +60,7 @@ class Curve:
         self._rng = Random(f"curve {seed}")
         self._common = [self._rng.getrandbits(40) for _ in range(steps)]
         self._start = self._rng.random()
+        self._ties: list[float] = []
         self._found: dict[tuple[int, int], list[float]] = {}  # differences over steps, which never change
 
     # --- playing ---
@@ -63,6 +70,7 @@ class Curve:
         for n in range(self.count):
             self._play_steps(n)
             tick(self.imagined.games)
+        self.tie()
         for n in range(0, self.count, EARLY):
             if self.imagined.games + LEVELS > games:
                 break
@@ -119,17 +127,38 @@ class Curve:
             len(self._common) / (sum([self._step_variance(n, seat) for seat in seats]) / self.seats)
             for n in range(self.count)
         ]
+        tied = [weight * tie for weight, tie in zip(self._step_weight, self._ties, strict=True)]
+        self._beside = tied  # off the diagonal, with the other sign
         self._diagonal = [
-            self._level_weight[n] + self._step_weight[n] + (self._step_weight[n - 1] if n else 0.0)
+            self._level_weight[n] + self._step_weight[n] + (tied[n - 1] * self._ties[n - 1] if n else 0.0)
             for n in range(self.count)
         ]
 
+    def tie(self) -> None:
+        """Once all steps are played: see how far neighbours go alike."""
+        self._ties = [self._tie(n) for n in range(self.count)]
+        self._weigh()
+
+    def _tie(self, n: int) -> float:
+        """How much of what luck gives the next point it gives this one, too: from 0, nothing, to 1, all.
+
+        By regression, for all seats together; in a small sample all of it is more readily believed.
+        """
+        if n + 1 == self.count:
+            return 1.0  # to what is known
+        both = alone = HALF_A_CASE
+        for seat in range(self.seats):
+            here, there = self._steps[n].around(seat), self._steps[n + 1].around(seat)
+            both += sum([a * b for a, b in zip(here, there, strict=True)])
+            alone += sum([b * b for b in there])
+        return min(1.0, max(0.0, both / alone))
+
     def _differences(self, n: int, seat: int) -> list[float]:
-        """Over the step from a point to the next, luck by luck."""
+        """Over the step from a point to the next, as far as they are tied, luck by luck."""
         if (n, seat) not in self._found:
-            here, last = self._steps[n].games, n + 1 == self.count
+            here, last, tie = self._steps[n].games, n + 1 == self.count, self._ties[n]
             there = [self.known] * len(here) if last else self._steps[n + 1].games
-            self._found[n, seat] = [b[seat] - a[seat] for a, b in zip(here, there, strict=True)]
+            self._found[n, seat] = [tie * b[seat] - a[seat] for a, b in zip(here, there, strict=True)]
         return self._found[n, seat]
 
     def _step_variance(self, n: int, seat: int) -> float:
@@ -139,7 +168,7 @@ class Curve:
 
     def _solve(self, right: Sequence[float]) -> list[float]:
         """Thomas' way, forwards and back."""
-        count, weight = self.count, self._step_weight
+        count, weight = self.count, self._beside
         pivots, values = self._diagonal.copy(), list(right)
         for n in range(1, count):
             factor = -weight[n - 1] / pivots[n - 1]
@@ -152,7 +181,7 @@ class Curve:
 
     def _model_errors(self) -> list[float]:
         """About how sure each point is: the diagonal of the inverse, by the same way from both ends."""
-        count, weight, diagonal = self.count, self._step_weight, self._diagonal
+        count, weight, diagonal = self.count, self._beside, self._diagonal
         left, right = diagonal.copy(), diagonal.copy()
         for n in range(1, count):
             left[n] -= weight[n - 1] ** 2 / left[n - 1]
@@ -172,7 +201,7 @@ class Curve:
             pull = self._step_weight[n] * sum(found) / len(found)
             right[n] -= pull
             if n + 1 < self.count:
-                right[n + 1] += pull
+                right[n + 1] += pull * self._ties[n]
             else:
                 right[n] += self._step_weight[n] * self.known[seat]
         return [*self._solve(right), self.known[seat]]
@@ -185,7 +214,7 @@ class Curve:
             level = self._levels[n]
             if level.games:
                 squares += (self._level_weight[n] * pull[n]) ** 2 * level.variance(seat) / len(level.games)
-            part = self._step_weight[n] * (pull[n + 1] - pull[n])
+            part = self._step_weight[n] * (self._ties[n] * pull[n + 1] - pull[n])
             squares += part * part * HALF_A_CASE / len(along) ** 2
             for k, difference in enumerate(self._differences(n, seat)):
                 along[k] += part * difference

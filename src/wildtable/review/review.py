@@ -114,7 +114,7 @@ class Reviewing:
     # --- the curve ---
 
     def events(self) -> list[Event]:
-        """The curve alone, with half of the games: what moved it from point to point."""
+        """The curve alone, with its share of the games: what moved it from point to point."""
         self.curve.begin(self.budget.curve, self._tick_curve)
         self._go_on(self.budget.curve)
         return self._events()
