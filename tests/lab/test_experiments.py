@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -20,6 +21,7 @@ from tests.core import pond
 from wildtable import lab
 from wildtable.cli import main
 from wildtable.lab import data
+from wildtable.lab.experiment import read_experiment
 from wildtable.lab.report import curves
 
 pytestmark = pytest.mark.usefixtures("pond_registered")
@@ -335,3 +337,21 @@ def test_a_report_shows_how_a_bot_learned(tmp_path: Path, capsys: pytest.Capture
         (0, pytest.approx(0.61)),
         (1, pytest.approx(0.62)),
     ]
+
+
+def test_every_chart_has_the_cells_in_the_order_of_the_experiment(file: Path, tmp_path: Path) -> None:
+    text = POND.replace('["deep", "shallow"]', '["shallow", "deep"]').replace("deals = 45", "deals = 8")
+    file.write_text(text, "utf-8")
+    assert main(["lab", "run", str(file), "--jobs", "1"]) == 0
+    folder, names = file.with_suffix(""), [cell.name for cell in read_experiment(file).cells]
+    assert names != sorted(names)
+    assert main(["lab", "report", str(folder), "--pictures", str(tmp_path / "pictures")]) == 0
+    drawn = {p.stem: p.read_text("utf-8") for p in (tmp_path / "pictures").glob("*.svg")}
+    told = {chart: [name for name in _texts(svg) if name in names] for chart, svg in drawn.items()}
+    assert {"settling", "length", "choices", "reasons"} <= set(told)
+    for chart, shown in told.items():
+        assert chart == "effects" or shown == [name for name in names if name in shown], chart
+
+
+def _texts(svg: str) -> list[str]:
+    return [unescape(found) for found in re.findall(r"<text[^>]*>([^<]*)</text>", svg)]

@@ -12,7 +12,7 @@ import altair as alt
 import polars as pl
 import vl_convert
 
-WIDTH = 560
+WIDTH, LABEL = 560, 240
 alt.data_transformers.disable_max_rows()  # what is drawn was counted before
 INK, GREEN = "#3b3a36", "#2f7d5b"
 
@@ -95,13 +95,14 @@ def shares(rows: Iterable[dict[str, Any]], title: str, percent: bool) -> Any:
 
 
 def differences(rows: Iterable[dict[str, Any]], title: str) -> Any:
-    """The same for differences of shares, which may be on either side of nothing."""
-    return _points(rows, title, alt.Axis(format="+%"), alt.Scale(zero=True))
+    """The same for differences of shares, which may be on either side of nothing; names may be long."""
+    drawn = _points(rows, title, alt.Axis(format="+%"), alt.Scale(zero=True), label=2 * LABEL)
+    return drawn.properties(width=WIDTH - LABEL)
 
 
-def _points(rows: Iterable[dict[str, Any]], title: str, axis: Any, scale: Any) -> Any:
+def _points(rows: Iterable[dict[str, Any]], title: str, axis: Any, scale: Any, label: int = LABEL) -> Any:
     table = pl.DataFrame(list(rows))
-    base = alt.Chart(table).encode(y=alt.Y("cell:N", title=None, sort=None, axis=alt.Axis(labelLimit=240)))
+    base = alt.Chart(table).encode(y=alt.Y("cell:N", title=None, sort=None, axis=alt.Axis(labelLimit=label)))
     lines = base.mark_rule(color=INK, strokeWidth=2).encode(
         x=alt.X("low:Q", title=title, axis=axis, scale=scale), x2="high:Q"
     )
@@ -119,7 +120,12 @@ def histogram(table: pl.DataFrame, column: str, title: str) -> Any:
     return bars.encode(
         x=alt.X(f"{column}:Q", bin=bins, title=title),
         y=alt.Y("sum(number):Q", title=None),
-        row=alt.Row("cell:N", title=None, header=alt.Header(labelAngle=0, labelAlign="left", labelLimit=160)),
+        row=alt.Row(
+            "cell:N",
+            title=None,
+            sort=counted["cell"].unique(maintain_order=True).to_list(),
+            header=alt.Header(labelAngle=0, labelAlign="left", labelLimit=LABEL),
+        ),
     ).properties(width=WIDTH, height=70)
 
 
@@ -130,7 +136,7 @@ def bars(rows: Iterable[dict[str, Any]], title: str) -> Any:
         .mark_bar(tooltip=True)
         .encode(
             x=alt.X("share:Q", title=title, axis=alt.Axis(format="%"), stack="zero"),
-            y=alt.Y("cell:N", title=None, sort=None, axis=alt.Axis(labelLimit=240)),
+            y=alt.Y("cell:N", title=None, sort=None, axis=alt.Axis(labelLimit=LABEL)),
             color=alt.Color("name:N", title=None, scale=alt.Scale(scheme="tableau10")),
         )
         .properties(width=WIDTH)
@@ -146,7 +152,13 @@ def settling(table: pl.DataFrame, title: str, deals: str, percent: bool) -> Any:
         .encode(
             x=alt.X("deal:Q", title=deals),
             y=alt.Y("mean:Q", title=title, axis=axis, scale=alt.Scale(zero=False)),
-            color=alt.Color("cell:N", title=None, scale=alt.Scale(scheme="tableau10")),
+            color=alt.Color(
+                "cell:N",
+                title=None,
+                sort=None,
+                scale=alt.Scale(scheme="tableau10"),
+                legend=alt.Legend(labelLimit=LABEL),
+            ),
         )
         .properties(width=WIDTH, height=200)
     )

@@ -51,7 +51,7 @@ def report(
 
     `learning`: a folder of `tools.learn`, whose curves are shown, too.
     """
-    table, cells = data.read(folder), status(experiment, folder)
+    table, cells = _read(experiment, folder), status(experiment, folder)
     finished = table.filter(pl.col("failure") == "")
     draw = shown or charts.Still()
     sections = [
@@ -68,12 +68,18 @@ def report(
         *_learned(draw, learning, language),
         *_failures(table, language),
         f"<h2>{_say('The experiment', language)}</h2><pre>{escape(experiment.text)}</pre>",
-        f'<p class="note">Wildtable {__version__} · {data.digest(table)}</p>',
+        f'<p class="note">Wildtable {__version__} · {data.digest(data.read(folder))}</p>',
     ]
     head = f'<meta charset="utf-8"><title>{escape(experiment.title)}</title><style>{STYLE}</style>{draw.head}'
     return (
         f'<!doctype html><html lang="{language}"><head>{head}</head><body>{"".join(sections)}</body></html>'
     )
+
+
+def _read(experiment: Experiment, folder: Path, kind: str = "games") -> pl.DataFrame:
+    """A table whose cells sort as the experiment names them, so that every chart has the same order."""
+    names = pl.Enum([cell.name for cell in experiment.cells])
+    return data.read(folder, kind).with_columns(pl.col("cell").cast(names))
 
 
 TITLES: Final[dict[str, Text]] = {
@@ -221,7 +227,7 @@ def _decisions(draw: Charts, experiment: Experiment, folder: Path, language: str
     """How much there was to choose and what was chosen, where decisions were kept."""
     if not experiment.written.decisions:
         return
-    table = data.read(folder, "decisions")
+    table = _read(experiment, folder, "decisions")
     yield f"<h2>{_say('Choices', language)}</h2>"
     yield draw.show(
         "choices", charts.histogram(table, "offered", TITLES["options of a decision"].render(language))
@@ -245,7 +251,7 @@ def _story(
     if not experiment.written.decisions:
         return
     cooperative = experiment.cells[0].setting.rules.cooperative
-    told = stories(finished, data.read(folder, "decisions"), cooperative)
+    told = stories(finished, _read(experiment, folder, "decisions"), cooperative)
     if not told.height:
         return
     yield f"<h2>{_say('Back and forth', language)}</h2>"
@@ -264,7 +270,7 @@ def _effects(
     if not experiment.written.decisions:
         return
     cooperative = experiment.cells[0].setting.rules.cooperative
-    found = effects(finished, data.read(folder, "decisions"), cooperative, MOST)
+    found = effects(finished, _read(experiment, folder, "decisions"), cooperative, MOST)
     if not found:
         return
     several = len(experiment.cells) > 1
