@@ -48,6 +48,15 @@ def test_what_is_read_from_the_sources_is_what_the_modules_declare() -> None:
         assert command.help
 
 
+def test_a_word_finds_its_command_without_reading_all_sources() -> None:
+    known, read = found.commands(), 0
+    for name, command in known.items():
+        some = found.commands(name)
+        assert some[name] == command
+        read += len(some)
+    assert read < len(known) * len(known) / 4
+
+
 def test_help_names_every_command_and_loads_no_game_and_no_bot() -> None:
     said = subprocess.run([sys.executable, "-c", AFTER_HELP], capture_output=True, text=True)
     assert (said.returncode, said.stderr) == (0, "")
@@ -82,6 +91,7 @@ def test_a_game_from_outside_brings_its_commands(monkeypatch: pytest.MonkeyPatch
     known = found.commands()
     assert (known["wade-in"].module, known["wade-in"].help) == ("stream_game.commands", "Get wet.")
     assert known["swim"].help == "Get wetter."
+    assert all(found.commands(name)[name] == known[name] for name in ("wade-in", "swim"))
 
 
 def test_two_modules_with_one_command_are_refused(
@@ -90,4 +100,4 @@ def test_two_modules_with_one_command_are_refused(
     bring(tmp_path, "@app.command()\ndef play(): ...", monkeypatch)
     with pytest.raises(SetupError, match=r"stream_game\.commands and wildtable\.cli\.play both bring"):
         found.commands()
-    assert wildtable("--help").code == 2
+    assert wildtable("--help").code == wildtable("play", "animalia").code == 2
