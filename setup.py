@@ -48,8 +48,8 @@ INTERPRETED = {
     *("describe", "facts", "measures", "messages", "names", "phrases", "scoresheet", "targets", "titles"),
     *("cover", "game", "versions", "words"),  # the door is not hot, and options are plain classes
 }
-# An editable install stays plain, and metadata needs no code.
-NOT_BUILT = {"editable_wheel", "dist_info", "egg_info"}
+# An editable install stays plain, and neither metadata nor the source alone needs machine code.
+NOT_BUILT = {"editable_wheel", "dist_info", "egg_info", "sdist"}
 
 
 def hot() -> list[str]:
