@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from tools.reliability import SHORT
 from wildtable.bots.imagined import Imagined, evenly, practised
-from wildtable.bots.look import redealt, take
+from wildtable.bots.look import likely, take
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
@@ -86,7 +86,7 @@ class Played:
         found: list[list[float]] = [[] for _ in options]
         view, seat, start = table.view(decision.seat), decision.seat, self.rng.random()
         for n in range(worlds):
-            world, luck = redealt(view, self.rng), self.rng.getrandbits(40)
+            world, luck = likely(self.game, view, self.rng), self.rng.getrandbits(40)
             for values, option in zip(found, options, strict=True):
                 s = world.copy()
                 take(s, s.offered(option))

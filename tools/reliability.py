@@ -14,7 +14,7 @@ from tools.fitted_map import mapped
 from wildtable.bots import make
 from wildtable.bots.chances import GAMES, counted
 from wildtable.bots.imagined import Imagined, evenly, practised, shares
-from wildtable.bots.look import redealt
+from wildtable.bots.look import likely
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
@@ -60,8 +60,15 @@ class Played:
         """Play, then count what some of the questions promised."""
         asked = self._play()
         result = shares(self.game, self.sitting.state)
-        chosen = self.rng.sample(asked, min(A_GAME, len(asked)))
-        return [self._position(table, seat, result[seat]) for table, seat in chosen]
+        return [self._position(table, seat, result[seat]) for table, seat in self._chosen(asked)]
+
+    def _chosen(self, asked: Sequence[tuple[Table, int]]) -> list[tuple[Table, int]]:
+        """As many of each seat: the better player is asked more often, and gets more than chances say."""
+        found = []
+        for seat in range(self.sitting.state.seats):
+            own = [one for one in asked if one[1] == seat]
+            found += self.rng.sample(own, min(A_GAME // self.sitting.state.seats, len(own)))
+        return found
 
     def _play(self) -> list[tuple[Table, int]]:
         sitting, asked = self.sitting, []
@@ -82,7 +89,7 @@ class Played:
     def _position(self, table: Table, seat: int, came: float) -> Position:
         value = self.game.mind.value(table, seat)
         openly, view = self.openly, table.view(seat)
-        worlds = [table.copy() if openly else redealt(view, self.rng) for _ in range(self.playouts)]
+        worlds = [table.copy() if openly else likely(self.game, view, self.rng) for _ in range(self.playouts)]
         return Position(self.number, self.levels[seat], self._chance(worlds, seat), openly, value, came)
 
     def _chance(self, worlds: Sequence[Table], seat: int) -> float:

@@ -14,7 +14,7 @@ import pytest
 
 from tools.losses import KEPT
 from wildtable.bots.imagined import Imagined, evenly, practised
-from wildtable.bots.look import redealt, take
+from wildtable.bots.look import likely, take
 from wildtable.core.codec import find_option
 from wildtable.core.record import Record
 from wildtable.games import game
@@ -89,7 +89,7 @@ def loss_now(name: str, one: dict[str, Any]) -> float:
     better = find_option(record.codec(rules), decision.options, one["better"])
     pairs = []
     for n in range(WORLDS):
-        world, luck = redealt(table.view(decision.seat), rng), rng.getrandbits(40)
+        world, luck = likely(rules, table.view(decision.seat), rng), rng.getrandbits(40)
         ends = []
         for option in (practised(rules, table), better):
             s = world.copy()

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined, evenly
-from wildtable.bots.look import redealt, take
+from wildtable.bots.look import likely, take
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game
 from wildtable.core.table import Table
@@ -41,12 +41,12 @@ def chances(
     rng: Random,
     seconds: float,
 ) -> dict[Choice, Chance]:
-    """The chances of some options, best first, all in the same redeals with the same luck.
+    """The chances of some options, best first, all in the same likely worlds with the same luck.
 
     Whose games are not all played in time has none.
     """
     end, imagined, start = perf_counter() + seconds, Imagined(game), rng.random()
-    worlds = [(redealt(view, rng), rng.getrandbits(40)) for _ in range(GAMES)]
+    worlds = [(likely(game, view, rng), rng.getrandbits(40)) for _ in range(GAMES)]
     found: dict[Choice, Chance] = {}
     for option in options:
         shares = []

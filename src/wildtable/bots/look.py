@@ -27,6 +27,13 @@ def redealt(view: Table, rng: Random) -> Table:
     return world
 
 
+def likely(game: Game[Any], view: Table, rng: Random) -> Table:
+    """A world as the true one may well be, by all that the seat knows: what chances are counted in."""
+    world = redealt(view, rng)
+    game.mind.make_likely(world, view.viewer, rng)
+    return world
+
+
 def take(s: Table, choice: Choice) -> None:
     """Answer with what is known to be an option."""
     me, step = s.stack.pop()

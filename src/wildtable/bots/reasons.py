@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from wildtable.bots.chances import Chance
-from wildtable.bots.look import redealt
+from wildtable.bots.look import likely
 from wildtable.bots.tree import Search
 from wildtable.core.advice import Measure
 from wildtable.core.decision import Choice, Decision
@@ -72,7 +72,7 @@ class Reasons:
             return seen
         end = perf_counter() + seconds
         for _ in range(IMAGINED):
-            world, seed = redealt(self.view, self.rng), self.rng.getrandbits(30)
+            world, seed = likely(self.game, self.view, self.rng), self.rng.getrandbits(30)
             for option in options:
                 if perf_counter() > end:
                     return seen

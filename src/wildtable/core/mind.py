@@ -64,6 +64,12 @@ class Mind(Generic[S]):
         """
         return None
 
+    def make_likely(self, world: S, seat: Seat, rng: Random) -> None:
+        """Make a redealt world one that practised players would rather have brought about.
+
+        What others hold is not any of their cards, but what they did not play. To the seat nothing changes.
+        """
+
     def measures(self, s: S, seat: Seat) -> tuple[Measure, ...]:
         """What a player would count to say why a position is good, the same ones in every position.
 

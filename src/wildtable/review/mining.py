@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined, practised
-from wildtable.bots.look import CLOSELY, look, redealt, take
+from wildtable.bots.look import CLOSELY, likely, look, take
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.game import Game
 from wildtable.core.sitting import Sitting
@@ -142,7 +142,7 @@ class Mine:
 
     def _is_promising(self, turn: Turn, ways: list[Way], usual: int) -> bool:
         """A quick screen: whether what looks best is not what practised players do, and does better."""
-        worlds = [redealt(turn.view, self.rng) for _ in range(LOOKS)]
+        worlds = [likely(self.game, turn.view, self.rng) for _ in range(LOOKS)]
         values = [
             fmean(look(self.game, s.copy(), way.option, turn.seat, self.rng, CLOSELY) for s in worlds)
             for way in ways

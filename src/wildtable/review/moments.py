@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined
-from wildtable.bots.look import redealt, take
+from wildtable.bots.look import likely, take
 from wildtable.bots.reasons import differences
 from wildtable.core.codec import Codec
 from wildtable.core.decision import CHANCE, Choice
@@ -105,7 +105,7 @@ class Teller:
         rng = Random(f"reason {turn.run.start}")
         until = turn.run.clock + AHEAD
         for _ in range(REASON):
-            world, seed = redealt(turn.view, rng), rng.getrandbits(40)
+            world, seed = likely(self.game, turn.view, rng), rng.getrandbits(40)
             for way, list_ in zip((rival, done), seen, strict=True):
                 s = world.copy()
                 turn.follow(s, way)

@@ -14,7 +14,7 @@ from statistics import fmean, pvariance
 from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined, evenly, practised
-from wildtable.bots.look import CLOSELY, look, redealt, take
+from wildtable.bots.look import CLOSELY, likely, look, take
 from wildtable.core.decision import Choice
 from wildtable.core.game import Game
 from wildtable.core.refusal import Refusal
@@ -79,7 +79,7 @@ class Turn:
 
     def find_ways(self, width: int = WIDTH) -> None:
         """At every answer what a practised player would do, then what looks best, by what the seat knows."""
-        world = redealt(self.view, self._rng)
+        world = likely(self.game, self.view, self._rng)
         for n, given in enumerate(self.run.answers):
             first = practised(self.game, world)
             for option in self._others(world, given, first, width):
@@ -128,7 +128,7 @@ class Turn:
         start = self._rng.random()
         found: list[list[float]] = [[] for _ in ways]
         for n in range(worlds):
-            world, seed = redealt(self.view, self._rng), self._rng.getrandbits(40)
+            world, seed = likely(self.game, self.view, self._rng), self._rng.getrandbits(40)
             for k, way in enumerate(ways):
                 s = world.copy()
                 self.follow(s, way)

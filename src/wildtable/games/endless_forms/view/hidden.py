@@ -87,6 +87,11 @@ def _about_hand(s: State, seat: Seat) -> FromHand | None:
     return step
 
 
+def asks_about_hand(s: State, seat: Seat) -> bool:
+    """Whether the open question tells something about a hand."""
+    return _about_hand(s, seat) is not None
+
+
 def _suit(s: State, seat: Seat, step: FromHand, hand: list[Card], unseen: list[Card], rng: Random) -> int:
     """Let the hand hold a card that makes the question possible; 1 where it had to be dealt."""
     found = next((card for card in hand if step.suits(s, seat, card)), None)
