@@ -208,6 +208,7 @@ def test_every_mistake_of_a_file_is_named_with_its_place(
     file = tmp_path / "wrong.toml"
     file.write_text(
         'game = "pond"\nseats = "two"\ndeals = 0\nwithin = -1.0\ncolour = "red"\nmeasure = "beauty"\n'
+        'edits = ["fish", "copies=3"]\n'
         '[factors]\ndepth = ["deep", "wet"]\nbots = ["genius", "random"]\n"set fish" = [3]\n',
         "utf-8",
     )
@@ -218,8 +219,12 @@ def test_every_mistake_of_a_file_is_named_with_its_place(
         "no such field: colour",
         "deals: at least 1, not 0",
         "within: above 0, not -1.0",
-        "'wet' is not one of deep, shallow",
-        "no 'fish' in the card set",
+        "factors.depth: option depth: 'wet' is not one of deep, shallow",
+        "factors.set fish: edit: no 'fish' in the card set",
+        "factors.bots: no bot 'genius'",
+        "measure: 'beauty' is not one of",
+        "edits: edit 'fish': write it as part.card.field=value",
+        "9 mistakes",
     ):
         assert part in told, told
     assert "Traceback" not in told
@@ -232,7 +237,7 @@ def test_every_mistake_of_a_file_is_named_with_its_place(
         ("game = ", "not TOML"),
         ('game = "chess"', "no game 'chess'"),
         ('game = "pond"\ncards = "none.toml"', "none.toml"),
-        ('game = "pond"\nbots = "a,b,c"', "3 bots for 2 seats"),
+        ('game = "pond"\nbots = "random,random,random"', "3 bots for 2 seats"),
         ('game = "pond"\n[factors]\ndepth = []', "factors.depth: at least one value"),
     ],
 )

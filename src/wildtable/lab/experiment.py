@@ -16,12 +16,14 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from wildtable.bots import make
 from wildtable.core.cards import form_of
 from wildtable.core.codec import Codec, CodecError, Plain
 from wildtable.core.errors import SetupError, UserError
@@ -176,6 +178,10 @@ def kept_name(cards: str) -> str:
 def _cells(written: Written, folder: Path, problems: list[str]) -> Iterator[Cell]:
     sets = {file: box(replace(written, cards=file), folder, problems) for file in written.sets()}
     _numbers(written, problems)
+    wrong = [it for found in sets.values() if found is not None for it in _mistakes(written, *found)]
+    problems += wrong
+    if wrong:
+        return  # every cell with one of them would say so again
     for values in product(*written.factors.values()):
         factors = dict(zip(written.factors, values, strict=True))
         found = sets[str(factors.get(CARDS, written.cards))]
@@ -186,6 +192,50 @@ def _cells(written: Written, folder: Path, problems: list[str]) -> Iterator[Cell
             yield Cell(factors, setting_of(found[0], written, others, found[1]))
         except UserError as error:
             problems.append(f"{named(factors)}: {error}" if factors else str(error))
+
+
+def _mistakes(written: Written, game: Game[Any], cards: Plain) -> Iterator[str]:
+    """What is wrong by itself, with its place; whether all goes together is seen when a cell is set up."""
+    for place, tried in _parts(written, game, cards):
+        try:
+            tried()
+        except UserError as error:
+            yield f"{place}: {error}"
+
+
+def _parts(written: Written, game: Game[Any], cards: Plain) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Everything a file says about its cells, with a way to try it out."""
+    said = [(f"options.{name}", name, value) for name, value in written.options.items()]
+    said += [(name, name, getattr(written, name)) for name in PLAYED if name not in written.factors]
+    for name, values in written.factors.items():
+        said += [(f"factors.{name}", name, value) for value in values if name != CARDS]
+    for place, name, value in said:
+        yield place, partial(_try, game, cards, name, value)
+    for edit in written.edits:
+        yield "edits", partial(edited, game, cards, (edit,))
+    yield "measure", partial(_check_measure, game, written.measure, game.seats[0])
+
+
+def _try(game: Game[Any], cards: Plain, name: str, value: Any) -> None:
+    """Refuse a value that no cell can have."""
+    if name == "seats":
+        game.check_seats(int(value) or game.seats[0])
+    elif name == "bots":
+        for bot in str(value).split(","):
+            make(bot, game, 0)
+    elif name.startswith(EDIT):
+        edited(game, cards, (_edit(name, value),))
+    else:
+        game.read_options({name: value})
+
+
+def _check_measure(game: Game[Any], measure: str, seats: int) -> None:
+    if measure not in (known := measures(game, seats)):
+        raise SetupError(f"{measure!r} is not one of {', '.join(known)}")
+
+
+def _edit(name: str, value: Any) -> str:
+    return f"{name.removeprefix(EDIT)}={json.dumps(value) if isinstance(value, bool) else value}"
 
 
 def _numbers(written: Written, problems: list[str]) -> None:
@@ -208,11 +258,7 @@ def setting_of(game: Game[Any], written: Written, factors: Mapping[str, Any], ca
     if len(bots) != seats:
         raise SetupError(f"bots: {len(bots)} bots for {seats} seats")
     own = {name: value for name, value in factors.items() if name not in PLAYED and not name.startswith(EDIT)}
-    edits = [
-        f"{name.removeprefix(EDIT)}={json.dumps(value) if isinstance(value, bool) else value}"
-        for name, value in factors.items()
-        if name.startswith(EDIT)
-    ]
+    edits = [_edit(name, value) for name, value in factors.items() if name.startswith(EDIT)]
     setting = Setting(
         game.name,
         seats,
