@@ -278,6 +278,7 @@ def test_the_command_says_in_words_what_it_found(capsys: pytest.CaptureFixture[s
     [
         ("--until nothing", "--until nothing: write it as 2% or 0.02"),
         ("--until -1%", "--until -1%: write it as 2%"),
+        ("--until 3", "--until 3: won differs by 1 at most; three points are 3%"),
         ("--measure beauty", "--measure beauty: pond has won, points"),
         ("--seat 3", "--seat 3: there are seats 1 to 2"),
         ("--set-b fish=1", "no 'fish' in the card set"),

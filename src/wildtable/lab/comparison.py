@@ -202,10 +202,20 @@ def _differences(a: Setting, b: Setting, measure: str, seat: Seat, stop: Stop) -
     known = measures(a.rules, min(a.seats, b.seats), seat)
     if measure not in known:
         raise SetupError(f"--measure {measure}: {a.game} has {', '.join(known)}")
+    _check_margin(known[measure], stop)
     return {
         name: Difference(measured, _sequence(measured, stop, name == measure))
         for name, measured in known.items()
     }
+
+
+def _check_margin(measured: Measured, stop: Stop) -> None:
+    if stop.within is None or measured.bounds is None:
+        return
+    low, high = measured.bounds
+    if stop.within >= high - low:
+        told = f"{measured.name} differs by {high - low:g} at most; three points are 3%"
+        raise SetupError(f"--until {stop.within:g}: {told}")
 
 
 def _sequence(measured: Measured, stop: Stop, asked: bool) -> Sequence:
