@@ -59,7 +59,7 @@ def wildtable_(
 def loaded(arguments: Sequence[str]) -> TyperGroup:
     """The app with the command that is meant; the others, where they matter, by name and help only."""
     word = next((word for word in arguments if not word.startswith("-")), "")
-    known = commands(word if word in arguments[:1] else "")  # the help of all names all
+    known = commands(word) if word in arguments[:1] else {}  # the help of all names all
     if word not in known:
         known = commands()
     if word in known:

@@ -51,8 +51,8 @@ def _modules() -> Iterator[tuple[str, Path]]:
 
 def _may_declare(source: str, word: str) -> bool:
     """Whether a command of this name may be in a source: reading all would be a fifth of a start."""
-    ways = (f'"{word}"', f"'{word}'", f"def {word.replace('-', '_')}(")
-    return any(way in source for way in ways)
+    written = (f"{before}{quote}{word}{quote}" for before in ("command(", "name=") for quote in "\"'")
+    return f"def {word.replace('-', '_')}(" in source or any(way in source for way in written)
 
 
 def _declared(tree: ast.Module) -> Iterator[tuple[str, str]]:
