@@ -298,6 +298,17 @@ def test_a_body_and_the_call_after_it_may_come_in_any_pieces(server: Running) ->
         assert [int(part[:3]) for part in answered.split(b"HTTP/1.1 ")[1:]] == [201, 201, 201, 200]
 
 
+@pytest.mark.parametrize(
+    ("count", "code"), [(patience.HEADERS - 2, 200), (patience.HEADERS + 1, 400), (2000, 400)]
+)
+def test_a_call_has_so_many_headers_and_no_more(server: Running, count: int, code: int) -> None:
+    """Besides two of its own; the bites in which they come are small."""
+    said = call("/healthz", "a: b\r\n" * count + "Connection: close\r\n")
+    with suppress(ConnectionError):  # what was not read yet may reset the line
+        answered = exchange(server, said[:-2], said[-2:]) if code == 200 else exchange(server, said[:-2])
+        assert answered.startswith(f"HTTP/1.1 {code} ".encode())
+
+
 CHUNKED = "Transfer-Encoding: chunked\r\n"
 ENDLESS = {
     "a head": (b"GET / HTTP/1.1\r\nx: ", b"y" * 4096),

@@ -14,6 +14,9 @@ from wildtable.server.limits import Limits
 
 HEAD: Final = 16 * 1024
 """Bytes of a call beside its body: its head, the sizes of pieces, and what may follow after them."""
+HEADERS: Final = 100
+"""Headers of a call. Browsers and proxies send some thirty; thousands of small ones, on many lines at once,
+would have Python look for garbage, and all tables wait for that."""
 
 
 class PatientHttp(Biting, HttpToolsProtocol):
@@ -53,7 +56,7 @@ class PatientHttp(Biting, HttpToolsProtocol):
         """Read a bite, unless it is one too many of a head."""
         self._head += len(bite)
         super().read(bite)
-        if self._head > HEAD:
+        if self._head > HEAD or len(self.headers or ()) > HEADERS:
             self._cut_off()
 
     def _cut_off(self) -> None:
