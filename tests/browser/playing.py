@@ -60,9 +60,8 @@ Look = dict[str, Any]
 
 def start(page: Page, game: str) -> None:
     """Two clicks: the home page, and Play."""
+    page.add_init_script(REMEMBER)
     page.goto("/")
-    page.evaluate(REMEMBER)
-    page.reload()
     page.locator(f"article[data-game='{game}'] .primary").click()
     page.wait_for_selector(f"{ASKED}, {OVER}", timeout=PATIENCE)
 

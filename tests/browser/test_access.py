@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import playing
 from tests.browser.conftest import ROOT, Visits
 from tests.browser.late import LATE, sit_late
-from tests.browser.tables import finished
+from tests.browser.tables import BOT, PERSON, create, finished
 from tests.browser.test_fits import WHOLE
 from wildtable import games
 
@@ -27,6 +27,12 @@ def faults(page: Page) -> list[str]:
         ".map(v => [v.id, v.nodes.map(n => n.html.slice(0, 300)).slice(0, 3)])"
     )
     return [f"{rule}: {nodes}" for rule, nodes in found]
+
+
+def begin(page: Page, game: str) -> None:
+    """Sit down at a new table by its link."""
+    page.goto(create(page, game, [PERSON, BOT])["seats"][0]["link"])
+    page.wait_for_selector(playing.ASKED)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -47,7 +53,6 @@ def test_axe_finds_nothing_at_a_crowded_table(
     visits: Visits, name: str, size: tuple[int, int], theme: str
 ) -> None:
     page = visits(color_scheme=theme, viewport={"width": size[0], "height": size[1]}).page
-    page.goto("/")
     sit_late(page, name)
     assert faults(page) == []
 
@@ -55,13 +60,13 @@ def test_axe_finds_nothing_at_a_crowded_table(
 @pytest.mark.parametrize("game", sorted(games.names()))
 def test_axe_finds_nothing_at_the_beginning(visits: Visits, game: str) -> None:
     page = visits().page
-    playing.start(page, game)
+    begin(page, game)
     assert faults(page) == []
 
 
 def test_the_theme_follows_the_system_while_the_table_is_open(visits: Visits) -> None:
     page = visits(color_scheme="light").page
-    playing.start(page, "galapagos")
+    begin(page, "galapagos")
     page.emulate_media(color_scheme="dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.emulate_media(color_scheme="light")
@@ -70,7 +75,7 @@ def test_the_theme_follows_the_system_while_the_table_is_open(visits: Visits) ->
 
 def test_arrow_keys_go_through_tabs_and_the_menu(visits: Visits) -> None:
     page = visits().page
-    playing.start(page, "galapagos")
+    begin(page, "galapagos")
     page.locator("#tab-log").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#tab-rules")).to_be_focused()
@@ -97,7 +102,7 @@ def test_axe_finds_nothing_in_a_replay(visits: Visits) -> None:
 @pytest.mark.parametrize("game", sorted(games.names()))
 def test_a_spanish_table_is_spanish(visits: Visits, game: str) -> None:
     page = visits(locale="es-EC").page
-    playing.start(page, game)
+    begin(page, game)
     assert page.locator("html").get_attribute("lang") == "es"
     shown = page.locator(".shell").inner_text().lower()
     for word in ("your decision", "undo", "rules", "choose", "which", "what do you"):

@@ -29,7 +29,6 @@ def test_a_crowded_table_fits(
 ) -> None:
     touch, (language, theme) = sizes is TOUCHED, look
     page = visits(locale=language, color_scheme=theme, has_touch=touch).page
-    page.goto("/")
     sit_late(page, name)
     faults = []
     for width, height in sizes:

@@ -67,7 +67,6 @@ def test_the_last_trick_stays_in_sight_when_everything_is_shown_at_once(visits: 
 
 def test_an_open_box_leaves_all_collections_in_sight(visits: Visits) -> None:
     page = visits().page
-    page.goto("/")
     sit_late(page, "galapagos")
     for width, height in ((1366, 768), (390, 844)):
         resize(page, width, height)

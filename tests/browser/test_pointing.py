@@ -19,7 +19,6 @@ PLACES = "() => [...document.querySelectorAll('[data-place]')].map(one => one.da
 @pytest.mark.parametrize("name", ["tigers", "animalia"])
 def test_a_line_of_the_log_points_at_what_it_speaks_of(visits: Visits, name: str) -> None:
     page = visits().page
-    page.goto("/")
     made = sit_late(page, name)
     header = {"Authorization": f"Bearer {made['seats'][0]['token']}"}
     entries = page.request.get(f"/api/tables/{made['table']}", headers=header).json()["log"]["entries"]
@@ -33,7 +32,6 @@ def test_a_line_of_the_log_points_at_what_it_speaks_of(visits: Visits, name: str
 
 def test_the_coach_says_what_is_proven_while_it_is_on(visits: Visits) -> None:
     page = visits().page
-    page.goto("/")
     made = sit_late(page, "animalia-two")
     coach = page.get_by_role("region", name="Coach")
     switch, verdict = coach.get_by_role("switch"), coach.get_by_role("status")
@@ -54,7 +52,6 @@ def test_the_coach_says_what_is_proven_while_it_is_on(visits: Visits) -> None:
 
 def test_with_hidden_hands_there_is_nothing_to_prove_and_no_coach(visits: Visits) -> None:
     page = visits().page
-    page.goto("/")
     sit_late(page, "animalia")
     assert not page.get_by_role("region", name="Coach").count()
 
@@ -62,7 +59,6 @@ def test_with_hidden_hands_there_is_nothing_to_prove_and_no_coach(visits: Visits
 @pytest.mark.parametrize("name", ["tigers", "endless-forms"])
 def test_a_card_is_read_in_full_where_the_pointer_or_the_focus_rests(visits: Visits, name: str) -> None:
     page = visits().page
-    page.goto("/")
     made = sit_late(page, name)
     sets = page.request.get(f"/api/tables/{made['table']}/cards").json()["sets"]
     listed = [(kind, card) for kind, cards in sets.items() for card in cards if len(card["text"]) > 30]

@@ -36,7 +36,6 @@ def test_who_waits_is_told_for_whom_and_is_not_addressed(visits: Visits, game: s
 @pytest.mark.parametrize(("locale", "you"), [("en-GB", "You "), ("es-EC", "Tú ")])
 def test_ones_own_deeds_are_told_as_ones_own(visits: Visits, locale: str, you: str) -> None:
     page = visits(locale=locale).page
-    page.goto("/")
     sit_late(page, "tigers")
     lines = page.locator(".log .line .text").all_inner_texts()
     assert any(line.startswith(you) for line in lines)
@@ -66,7 +65,6 @@ def test_nobody_is_a_number_at_the_end_in_the_log_and_in_the_replay(
 @pytest.mark.parametrize("touch", [False, True], ids=["desk", "phone"])
 def test_a_hint_covers_nothing(visits: Visits, touch: bool) -> None:
     page = visits(has_touch=touch).page
-    page.goto("/")
     sit_late(page, "galapagos")
     resize(page, *((390, 844) if touch else (1366, 768)))
     page.get_by_role("button", name="Ask for a hint").click()
