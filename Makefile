@@ -141,8 +141,9 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@touch $@
 
 .PHONY: screens
-screens: $(READY) $(WEB) chromium ## every crowded table on every screen, language and theme; pictures in build/screens
-	WILDTABLE_SCREENS=1 $(BIN)/python -m pytest -q -n auto tests/browser/test_fits.py tests/browser/test_access.py
+screens: $(READY) $(WEB) chromium ## every crowded table on every screen, language and theme, whole games in every way; pictures in build/screens
+	WILDTABLE_SCREENS=1 $(BIN)/python -m pytest -q -n auto tests/browser/test_fits.py tests/browser/test_access.py \
+		tests/browser/test_whole_games.py
 
 chromium:                   ## what the browser tests need, if it is missing
 	@command -v chromium >/dev/null || { apt-get update && apt-get install -y chromium; }

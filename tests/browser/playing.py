@@ -72,12 +72,12 @@ def look(page: Page, before: str = "", patience: int = PATIENCE) -> Look | None:
     return seen
 
 
-def play(page: Page, answer: Callable[[Look], None]) -> None:
-    """Answer to the end. On a busy machine a tap may miss what moves: once a game it is made again."""
+def play(page: Page, answer: Callable[[Look], None], most: int | None = None) -> None:
+    """Answer to the end, or so often. A tap may miss what moves on a busy machine: once it is made again."""
     again = 1
     seen = look(page)
-    for _ in range(LONGEST):
-        if seen is None:
+    for n in range(LONGEST):
+        if seen is None or n == most:
             return
         answer(seen)
         try:
@@ -90,19 +90,19 @@ def play(page: Page, answer: Callable[[Look], None]) -> None:
     raise AssertionError("the game does not end")
 
 
-def play_by_mouse(page: Page, luck: Random) -> None:
+def play_by_mouse(page: Page, luck: Random, most: int | None = None) -> None:
     """Click on the board wherever it offers something, else in the list."""
-    play(page, lambda seen: page.mouse.click(*any_point(page, seen, luck)))
+    play(page, lambda seen: page.mouse.click(*any_point(page, seen, luck)), most)
 
 
-def play_by_finger(page: Page, luck: Random) -> None:
+def play_by_finger(page: Page, luck: Random, most: int | None = None) -> None:
     """The same by taps."""
-    play(page, lambda seen: page.touchscreen.tap(*any_point(page, seen, luck)))
+    play(page, lambda seen: page.touchscreen.tap(*any_point(page, seen, luck)), most)
 
 
-def play_by_keyboard(page: Page, luck: Random) -> None:
+def play_by_keyboard(page: Page, luck: Random, most: int | None = None) -> None:
     """Only keys: numbers, or arrows and Enter."""
-    play(page, lambda seen: press(page, seen["options"], luck))
+    play(page, lambda seen: press(page, seen["options"], luck), most)
 
 
 def any_point(page: Page, seen: Look, luck: Random) -> tuple[float, float]:
