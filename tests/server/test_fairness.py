@@ -10,12 +10,13 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
+from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.server.running import MODULES, QUICK, ROOMY, SOON, running
@@ -23,11 +24,25 @@ from wildtable.review.puzzles import shipped
 from wildtable.server import limits as limits_of
 from wildtable.server import setup
 from wildtable.server.errands import Errands
-from wildtable.server.limits import Bucket, Budget, Limits, Rate
+from wildtable.server.limits import Bucket, Budget, Limits, Rate, of_one
 from wildtable.server.problem import Problem
 from wildtable.server.replay import Replay
 from wildtable.server.setup import read_brought
 from wildtable.server.turns import Turns
+
+
+@given(st.ip_addresses(v=6), st.integers(0, 2**64 - 1))
+def test_whoever_has_a_whole_network_of_ipv6_is_one_caller(address: IPv6Address, other: int) -> None:
+    network = int(address) >> 64 << 64
+    assume(IPv6Address(network | other).ipv4_mapped is address.ipv4_mapped is None)
+    assert of_one(str(address)) == of_one(str(IPv6Address(network | other))) == of_one(f"{address}%eth0")
+    assert of_one(str(IPv6Address(network ^ 1 << 64))) != of_one(str(address))
+
+
+@given(st.ip_addresses(v=4), st.ip_addresses(v=4))
+def test_each_address_of_ipv4_is_a_caller_however_it_is_written(one: IPv4Address, other: IPv4Address) -> None:
+    assert of_one(f"::ffff:{one}") == of_one(str(one)) == str(one)
+    assert (of_one(str(one)) == of_one(str(other))) == (one == other)
 
 
 class Clock:

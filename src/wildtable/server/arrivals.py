@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.utils import get_remote_addr
 
-from wildtable.server.limits import Buckets, Limits
+from wildtable.server.limits import Buckets, Limits, caller
 
 EARLY: Final = 64 * 1024
 """Bytes that a line may say before it is heard; the loop reads some before it can be told not to."""
@@ -30,8 +30,8 @@ class Arrivals:
 
     def payer(self, transport: asyncio.Transport) -> str:
         """The address that answers for a line; none for a proxy we trust: its calls tell theirs."""
-        caller = get_remote_addr(transport)
-        return "" if caller is None or caller[0] in self._proxies else caller[0]
+        client = get_remote_addr(transport)
+        return "" if client is None or client[0] in self._proxies else caller(client)
 
     def wait(self, address: str) -> float | None:
         """Seconds until a new line of an address is heard; None: it has too many."""

@@ -13,7 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wildtable.core.text import text
-from wildtable.server.limits import ADDRESS, Budget, Limits
+from wildtable.server.limits import ADDRESS, Budget, Limits, caller
 from wildtable.server.problem import Problem
 from wildtable.server.tokens import hashed
 
@@ -137,7 +137,7 @@ class Guard:
 
     async def _spend(self, scope: Scope, headers: Headers) -> None:
         """Pay for a call out of the budget of whoever makes it."""
-        address = scope["client"][0] if scope.get("client") else ""
+        address = caller(scope.get("client"))
         ADDRESS.set(address)
         if not scope["path"].startswith(CALLS):
             await self.budget.spend_of(address, FILE)

@@ -7,6 +7,8 @@ import time
 from collections import OrderedDict
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from math import inf
 
 from wildtable.core.text import text
@@ -44,7 +46,26 @@ class Limits:
 
 
 ADDRESS: ContextVar[str] = ContextVar("address", default="")
-"""Where the call that is being answered came from."""
+"""Where the call that is being answered came from, as `of_one` names it."""
+
+
+@lru_cache(4096)
+def of_one(host: str) -> str:
+    """One name for all addresses of a home or a school: of IPv6 it has 2⁶⁴, which begin alike."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+
+
+def caller(client: tuple[str, int] | None) -> str:
+    """Who answers for a call or a line, by where it came from."""
+    return of_one(client[0]) if client else ""
 
 
 class Bucket:

@@ -158,10 +158,10 @@ async def bring(tables: AllTables, language: Language, request: Request) -> Resp
 
 @router.post("/{table}/branch", status_code=201)
 async def branch(
-    tables: AllTables, table: TableId, tokens: Tokens, language: Language, request: Request, body: Branch
+    tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Branch
 ) -> Response:
     """Play on from a moment: a new table, with the same luck to come or with new luck."""
-    await tables.doors.take(request.client.host if request.client else "")
+    await tables.doors.take(ADDRESS.get())
     looked = await look_back(tables, table, tokens, language)
     found = looked.replay
     if not found.is_over:

@@ -22,7 +22,7 @@ from wildtable.core.text import text
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, language_of
 from wildtable.server.client import BAD_TOKEN, GONE, Client, written
 from wildtable.server.guard import same_origin
-from wildtable.server.limits import ADDRESS
+from wildtable.server.limits import ADDRESS, caller
 from wildtable.server.messages import MESSAGE, Command, Hello, Look, Message, MessageId, Ping, Sync
 from wildtable.server.problem import Problem, unreadable
 from wildtable.server.sockets import EXTENSION, TableSocket
@@ -92,7 +92,7 @@ async def socket(tables: Tables, scope: Scope, receive: Receive, send: Send) -> 
     if found is None or not same_origin(Headers(scope=scope), tables.settings.origins):
         await send({"type": "websocket.close", "code": 1008})
         return
-    address = scope["client"][0] if scope.get("client") else ""
+    address = caller(scope.get("client"))
     if tables.lines[address] >= tables.settings.limits.connections or not await paid(tables, address):
         await send({"type": "websocket.close", "code": 1013})
         return

@@ -6,12 +6,13 @@ import asyncio
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Body, Request, Response
+from fastapi import APIRouter, Body, Response
 
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
 from wildtable.server.api.games import written_listing
 from wildtable.server.event_rows import number, to_row
 from wildtable.server.events import TableOpened
+from wildtable.server.limits import ADDRESS
 from wildtable.server.messages import AnyCommand
 from wildtable.server.problem import Problem
 from wildtable.server.setup import Opened, Setup, new_record, open_table
@@ -40,11 +41,11 @@ async def open_in(tables: Tables, opened: Opened, language: str) -> Response:
 
 
 @router.post("", status_code=201)
-async def create(tables: AllTables, language: Language, request: Request, setup: Setup) -> Response:
+async def create(tables: AllTables, language: Language, setup: Setup) -> Response:
     """Open a table."""
     if tables.draining:
         raise Problem("restarting")
-    await tables.doors.take(request.client.host if request.client else "")
+    await tables.doors.take(ADDRESS.get())
     if setup.game not in tables.modules:
         raise Problem("bad_setup", where="game")
     game = tables.game(setup.game)

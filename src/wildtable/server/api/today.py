@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Response
 
 from wildtable.core.text import text
 from wildtable.server.api.dependencies import AllTables, Language
 from wildtable.server.api.tables import open_in
+from wildtable.server.limits import ADDRESS
 from wildtable.server.problem import Problem
 
 router = APIRouter(prefix="/api/today", tags=["today"])
@@ -30,11 +31,10 @@ async def day(tables: AllTables, day: DayName = None) -> dict[str, Any]:
 async def play(
     tables: AllTables,
     language: Language,
-    request: Request,
     name: Annotated[str, Path(max_length=32)],
 ) -> Response:
     """Open a table on today's deal. Its first result counts, if it ends today and nobody helped."""
     if tables.draining:
         raise Problem("restarting")
-    await tables.doors.take(request.client.host if request.client else "")
+    await tables.doors.take(ADDRESS.get())
     return await open_in(tables, await tables.days.open(tables.game(name)), language)
