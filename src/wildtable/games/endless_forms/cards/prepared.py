@@ -180,7 +180,7 @@ DECKS: tuple[DeckCard, ...] = (
             "Superbloom",
             "Haboob",
             "Conservation Effort",
-            "Limited Resources",
+            "Rites of Spring",
             "Hyper-Adaptive Fauna",
             "Bluff Display",
             "Echoed Form",
