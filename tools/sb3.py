@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -44,11 +45,14 @@ def left(until: float | None) -> float | None:
 
 def run(until: float | None) -> int:
     """Install what is missing, and run the tests that need it."""
-    if not (PLACE / "sb3_contrib").is_dir():
+    if not PLACE.is_dir():
         if until is not None:
             refuse_gigabytes(until)
-        if subprocess.run((*PIP, "--target", str(PLACE), *WANTED), timeout=left(until)).returncode != 0:
+        half = PLACE.with_suffix(".part")
+        shutil.rmtree(half, ignore_errors=True)
+        if subprocess.run((*PIP, "--target", str(half), *WANTED), timeout=left(until)).returncode != 0:
             raise LeftOutError("it cannot be installed here")
+        half.rename(PLACE)
     path = os.pathsep.join([str(ROOT / "src"), str(PLACE)])
     return subprocess.run(
         TEST, cwd=ROOT, env={**os.environ, "PYTHONPATH": path}, timeout=left(until)
