@@ -44,9 +44,11 @@ class Table:
 
     def decision(self) -> Decision | None:
         """Who must choose among what; None: the game is over. A view shows the options to its own seat."""
-        stack = self.stack
+        stack: list[tuple[Any, Any]] = self.stack  # frames: compiled code would look twice if they are
         if not stack:
             return None
+        me: Seat
+        step: AnyStep
         me, step = stack[-1]
         return Decision(step.asked(me), me, step, self.asking)
 
@@ -57,7 +59,10 @@ class Table:
                 break
         else:
             option = self._equal(choice)
-        me, step = self.stack.pop()
+        stack: list[tuple[Any, Any]] = self.stack
+        me: Seat
+        step: AnyStep
+        me, step = stack.pop()
         step.act(self, me, option)
         self.advance()
 
@@ -80,7 +85,7 @@ class Table:
 
         `one`: at most one deed; true if it was done.
         """
-        stack: list[tuple[Any, Any]] = self.stack  # frames: compiled code would look twice if they are
+        stack: list[tuple[Any, Any]] = self.stack
         me: Seat
         step: AnyStep
         while stack:

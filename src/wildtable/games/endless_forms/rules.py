@@ -33,7 +33,7 @@ ON_END: Final = On.END
 
 def new_game(s: State) -> None:
     """Set-up, then sixteen turns, then it is counted (§3.1)."""
-    s.push(0, SetUp(), FirstTurn(), COUNT)
+    s.push(0, SetUp(), FirstTurn(), COUNT, NEXT_GAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +47,27 @@ class FirstTurn(Step[State, None]):
 
 @dataclass(frozen=True, slots=True)
 class Count(Step[State, None]):
-    """The end of a game; in a match the second one follows (§10.1, §10.3)."""
+    """The end of a game (§10.1)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        scores = [s.score(0), s.score(1)]
-        s.tell("counted", "§10.1", game=s.game, scores=tuple(scores))
+        if s.logging:
+            s.tell("counted", "§10.1", game=s.game, scores=(s.score(0), s.score(1)))
+
+
+# As long as a game goes on these two lie below its turns: a list that comes down to a single place is moved.
+@dataclass(frozen=True, slots=True)
+class NextGame(Step[State, None]):
+    """In a match the second game follows (§10.3)."""
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
         if s.switches.match and s.game == 1:
-            s.past = [*s.past, scores]
+            s.past = [*s.past, [s.score(0), s.score(1)]]
             s.game += 1
             new_game(s)
 
 
 COUNT: Final = Count()
+NEXT_GAME: Final = NextGame()
 
 
 # --- the turn ---
@@ -92,7 +101,12 @@ class Onward(Step[State, None]):
         stack = s.stack
         height = len(stack)
         for n in range(self.stage, len(STAGES)):
-            STAGES[n].enter(s, me)
+            stage = STAGES[n]
+            if stage.always_asks:
+                s.put(me, ONWARDS[n + 1])
+                stage.enter(s, me)
+                return
+            stage.enter(s, me)
             if len(stack) > height:
                 stack.insert(height, (me, ONWARDS[n + 1]))
                 return
@@ -101,6 +115,11 @@ class Onward(Step[State, None]):
 
 class Stage:
     """A part of the turn: a class, not a function, so that compiled code calls it directly."""
+
+    always_asks: Final[bool]
+
+    def __init__(self, always_asks: bool = False) -> None:
+        self.always_asks = always_asks
 
     def enter(self, s: State, me: Seat) -> None:
         """Do what it does, or push the question it asks."""
@@ -120,6 +139,7 @@ class Offer(Stage):
     """A window of the turn, where an event lies face down: who is asked first (§6.3)."""
 
     def __init__(self, moment: Moment, phase: Phase, active_first: bool = False) -> None:
+        super().__init__()
         self.moment = moment
         self.phase = phase
         self.active_first = active_first
@@ -214,13 +234,13 @@ def pass_turn(s: State, me: Seat) -> None:
 STAGES: Final[tuple[Stage, ...]] = (
     BeginTurn(),
     Offer(Moment.TURN_BEGIN, Phase.INITIALIZATION, active_first=True),  # before the draw
-    DrawCards(),
+    DrawCards(always_asks=True),
     Offer(Moment.DEPLOY_START, Phase.DEPLOYMENT, active_first=True),  # a reveal now bars a new event (§6.4)
-    DeployCards(),
+    DeployCards(always_asks=True),
     Offer(Moment.DEPLOY_END, Phase.DEPLOYMENT),
     ExertSpecies(),
     Offer(Moment.EXERT_END, Phase.MOVEMENT),  # no further exertion this turn
-    MoveSpecies(),
+    MoveSpecies(always_asks=True),
     Offer(Moment.PRE_DECLINE, Phase.TERMINATION),
     Declines(),
     EndTurn(),

@@ -82,6 +82,8 @@ BOXES: Final[tuple[Place, ...]] = (
 TOP_1: Final = 21  # the first of each, as plain numbers: what a compiler is quick with
 BOX_1: Final = 27
 BOTTOM_1: Final = 33
+TOP_6: Final = TOP_1 + 5  # and the last of both rows
+BOTTOM_6: Final = BOTTOM_1 + 5
 SPACES: Final[tuple[Place, ...]] = (Place.START_PLAYER, Place.HIRE_HELPERS, Place.EXTRA_DIE)
 HELPER_SPACES: Final = ("evolution", "migration", "adaptation")
 

@@ -17,6 +17,7 @@ from wildtable.games.galapagos.board import (
     BOXES,
     FACES,
     HIRED,
+    LAST_FIRST,
     PAIRS,
     ROUNDS,
     SINGLES,
@@ -203,8 +204,8 @@ class FightThreats(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.wake_helpers()
-        fighters = {s.laid[box][0] for box in BOXES if box in s.laid}
-        for seat in reversed(s.order()) if fighters else ():
+        fighters = [s.laid[box][0] for box in BOXES if box in s.laid]
+        for seat in LAST_FIRST[s.seats][s.starter] if fighters else ():
             if seat in fighters:
                 s.put(seat, FIGHT)
 
@@ -217,11 +218,11 @@ class Rescue(Step[State, None]):
     """
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        rescuers = sorted([(place, die[0]) for place, die in s.laid.items() if place <= TOP[-1]])
+        rescuers = [(column, s.laid[place][0]) for column, place in enumerate(TOP) if place in s.laid]
         for seat in s.order():
-            for place, rescuer in rescuers:
+            for column, rescuer in rescuers:
                 if rescuer == seat:
-                    self.rescue(s, seat, place - TOP[0])
+                    self.rescue(s, seat, column)
 
     def rescue(self, s: State, seat: Seat, column: int) -> None:
         """An animal comes into play."""

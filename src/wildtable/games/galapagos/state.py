@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final, final
 
 from wildtable.core.decision import Seat
-from wildtable.core.hidden import Hidden
+from wildtable.core.hidden import HIDDEN, Hidden
 from wildtable.core.outcome import Outcome
 from wildtable.core.step import Step
 from wildtable.core.table import Table
@@ -161,7 +161,7 @@ class State(Table):
 
     def told_all(self, animals: Iterable[Animal | Hidden | None]) -> tuple[Animal | Titled, ...]:
         """Several of them."""
-        shown = [animal for animal in animals if isinstance(animal, Animal)]
+        shown = [animal for animal in animals if animal is not None and animal is not HIDDEN]
         return tuple([self.told(animal) for animal in shown]) if self.printed.titles else tuple(shown)
 
     def told_place(self, place: Place) -> Place | Titled:
@@ -223,10 +223,10 @@ class State(Table):
 
     def wake_helpers(self) -> None:
         """Turns are over: what rested may be sent from the next round on (§7.3)."""
-        if any(self.resting):
-            for seat, number in enumerate(self.resting):
+        for seat, number in enumerate(self.resting):
+            if number:
                 self.helpers[seat] += number
-            self.resting = [0] * self.seats
+                self.resting[seat] = 0
 
     def unhide(self, me: Seat, animal: Animal, before_turns: bool = False) -> None:
         """A hidden card comes into play; who remembers a box it may be from takes note (§11.3)."""

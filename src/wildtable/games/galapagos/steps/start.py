@@ -14,10 +14,12 @@ from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.galapagos.board import (
     BOTTOM,
     BOTTOM_1,
+    BOTTOM_6,
     PAIRS,
     START_GIFTS,
     TOP,
     TOP_1,
+    TOP_6,
     Animal,
     Die,
     Place,
@@ -47,11 +49,11 @@ class TurnUp(Deal[State, Animal | Hidden]):
         n: int = self.place
         if n < BOTTOM_1:
             s.top[n - TOP_1] = choice
-            if s.logging and n == TOP[-1]:
+            if s.logging and n == TOP_6:
                 s.tell("top_filled", "§1.2", animals=s.told_all(s.top))
         else:
             s.bottom[n - BOTTOM_1] = choice
-            if s.logging and n == BOTTOM[-1]:
+            if s.logging and n == BOTTOM_6:
                 s.tell("bottom_filled", "§8.4", animals=s.told_all(s.bottom))
 
     def source(self, me: Seat) -> str:
