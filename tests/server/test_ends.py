@@ -11,6 +11,7 @@ from tests.server.running import Opened, Running
 from tests.server.test_reviews import reviewed
 from wildtable.bots import make
 from wildtable.bots.ladder import LEVELS
+from wildtable.core.decision import Decision
 from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
 from wildtable.games import game as game_named
@@ -86,11 +87,25 @@ def test_there_is_no_trial_where_luck_changed_on_the_way(server: Running) -> Non
         assert branch.post("/trial").status_code == status, (at, luck)
 
 
-def asked_at(record: Record, at: int) -> int:
-    """The seat whose answer a choice of a record was."""
-    asked: list[int] = []
-    record.replay(game_named(record.game), each=lambda n, _, decision: asked.append(decision.seat))
-    return asked[at]
+def asked(record: Record) -> list[Decision]:
+    """The questions that a record answered."""
+    found: list[Decision] = []
+    record.replay(game_named(record.game), each=lambda n, _, decision: found.append(decision))
+    return found
+
+
+@pytest.mark.parametrize("seed", [0, 1, 4, 7, 11])
+def test_whoever_plays_on_has_something_to_choose(server: Running, seed: int) -> None:
+    """With one card left nobody chooses: it is played by itself, and the game would be over at once."""
+    table = server.open("animalia", "pp", seed=f"on {seed}")
+    table.play_out()
+    questions = asked(server.tables.actors[table.id].state.record)
+    server.tables.reviews.seconds = 1.0
+    rough = table.get("/moments").json()
+    reviewed(table)
+    for moment in (*rough["moments"], *table.get("/moments").json()["moments"]):
+        assert moment["from"] <= moment["at"]
+        assert any(one.seat == 0 and len(one.options) > 1 for one in questions[moment["from"] :])
 
 
 def test_the_moments_are_turns_of_the_game_and_come_from_the_review_once_there_is_one(
@@ -104,7 +119,7 @@ def test_the_moments_are_turns_of_the_game_and_come_from_the_review_once_there_i
     assert rough["moments"]
     for moment in rough["moments"]:
         assert 0 <= moment["from"] <= moment["at"] < len(last.record.choices)
-        assert asked_at(last.record, moment["from"]) == 0, "whoever plays on is asked"
+        assert asked(last.record)[moment["from"]].seat == 0, "whoever plays on is asked"
         assert moment["text"]
         assert moment["chances"] is moment["errors"] is None  # a rough value is no chance
     assert [one["at"] for one in rough["moments"]] == sorted(one["at"] for one in rough["moments"])

@@ -101,7 +101,7 @@ class BoardPage:
             look, picture = asked
             try:
                 page.evaluate("look => show(JSON.parse(look))", look)
-                picture.set_result(page.screenshot())
+                picture.set_result(page.screenshot(animations="disabled"))
             except Exception as error:
                 picture.set_exception(error)
 

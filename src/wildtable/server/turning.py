@@ -47,10 +47,10 @@ class Turning:
     lines: list[WireEntry]
 
     def told(self, language: str, own: Sequence[int]) -> dict[str, Any]:
-        """The moment as the page shows it; one plays on from one's own last question before it."""
+        """The moment as the page shows it."""
         return {
             "at": self.here.at,
-            "from": max((at for at in own if at <= self.here.at), default=self.here.at),
+            "from": played_on_from(self.here.at, own),
             "seat": self.here.seat,
             "when": self.here.when.render(language),
             "text": " ".join(line["text"] for line in self.lines),
@@ -77,9 +77,26 @@ def moments(game: Game[Any], record: Record, seat: Seat, language: str) -> dict[
     log = Picture(game, record.codec(game), last, language).log(0)["entries"]
     whose = None if game.cooperative else seat
     found = [turning(turn, log, game.words.marks, whose) for turn in by_turns(points)]
-    own = [point.at for point in points if point.seat == seat]
+    own = own_choices(game, record, seat)
     told = [one.told(language, own) for one in largest([one for one in found if one is not None])]
     return {"source": "log", "curve": [], "moments": told}
+
+
+def own_choices(game: Game[Any], record: Record, seat: Seat) -> list[int]:
+    """Where a seat had something to choose: a lone option is taken by itself, and nobody would be asked."""
+    found: list[int] = []
+
+    def note(n: int, _: Table, decision: Decision) -> None:
+        if decision.seat == seat and len(decision.options) > 1:
+            found.append(n)
+
+    record.replay(game, each=note)
+    return found
+
+
+def played_on_from(at: int, own: Sequence[int]) -> int:
+    """One plays on from one's own last choice before a moment; before the first one, from the moment."""
+    return max((choice for choice in own if choice <= at), default=at)
 
 
 def by_turns(points: list[Point]) -> list[list[Point]]:
@@ -128,7 +145,7 @@ def largest(turnings: list[Turning]) -> list[Turning]:
     return sorted((one for one in found if abs(one.change) >= SMALL), key=lambda one: one.here.at)
 
 
-def reviewed(review: dict[str, Any], seat: Seat) -> dict[str, Any]:
+def reviewed(review: dict[str, Any], seat: Seat, own: Sequence[int]) -> dict[str, Any]:
     """The same from a review that has been made, whose chances are counted."""
     mine = 0 if review["cooperative"] else seat
     biggest = sorted(review["moments"], key=lambda one: -abs(one["after"][mine] - one["before"][mine]))
@@ -141,7 +158,7 @@ def reviewed(review: dict[str, Any], seat: Seat) -> dict[str, Any]:
         "moments": [
             {
                 "at": one["at"],
-                "from": one["at"],
+                "from": played_on_from(one["at"], own),
                 "seat": one["seat"],
                 "when": one["when"],
                 "text": one["text"],

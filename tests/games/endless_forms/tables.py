@@ -11,7 +11,7 @@ from wildtable.games.endless_forms.board import NOBODY, Nothing, Phase, Place, R
 from wildtable.games.endless_forms.cards.compiled import Card, in_order
 from wildtable.games.endless_forms.cards.shipped import SHIPPED
 from wildtable.games.endless_forms.game import box_of
-from wildtable.games.endless_forms.rules import COUNT, Turn
+from wildtable.games.endless_forms.rules import COUNT, NEXT_GAME, Turn
 from wildtable.games.endless_forms.state import Attached, Habitat, Species, State
 from wildtable.games.endless_forms.state.rates import decline, growth
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL, Deploy, PlayEffect, SetEvent
@@ -37,7 +37,7 @@ def table(*habitats: str, turn: int = 1, **options: Any) -> State:
     while s.phase is Phase.SET_UP:
         s.answer(asking(s)[0])
     active = 1 - turn % 2
-    s.stack = [(0, COUNT), (active, Turn(turn))]
+    s.stack = [(0, NEXT_GAME), (0, COUNT), (active, Turn(turn))]
     s.decks = [deck.copy() for deck in s.lists]
     s.hands, s.known, s.log = [[], []], [[], []], []
     names = [*habitats, *[BARE] * (4 - len(habitats))]

@@ -19,7 +19,7 @@ from wildtable.server.reviews import told
 from wildtable.server.store.works import keep_work, work_of
 from wildtable.server.tables import Tables
 from wildtable.server.trials import is_dealt
-from wildtable.server.turning import moments, reviewed
+from wildtable.server.turning import moments, own_choices, reviewed
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["ends"])
 
@@ -77,9 +77,10 @@ async def turning_points(
     _check_seat(found.record, seat)
     key = found.record.seal()
     made = tables.reviews.done.get(key) or await work_of(tables.store, table, key)
-    if made is not None:
-        return Told(reviewed(told(made, language), seat))
     async with tables.past.turn(ADDRESS.get(), table):
+        if made is not None:
+            own = await asyncio.to_thread(own_choices, found.game, found.record, seat)
+            return Told(reviewed(told(made, language), seat, own))
         return Told(await asyncio.to_thread(moments, found.game, found.record, seat, language))
 
 
