@@ -19,7 +19,7 @@ terminal: $(READY)          ## choose a game and play in the terminal
 
 test: $(READY) $(WEB) chromium tmux ## the whole suite
 	cd web && npm test --silent
-	$(BIN)/python -m pytest -q -n auto --dist worksteal
+	$(BIN)/python -m pytest -q -n auto
 
 check: $(READY) $(WEB)      ## lint and types
 	$(BIN)/ruff check .

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -15,14 +14,6 @@ from wildtable.core import registry
 # How long an example takes says more about the machine than about the code.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
-
-
-def pytest_xdist_auto_num_workers() -> int | None:
-    """Two for a core, up to eight in all: tests of server and browser wait about as much as they work."""
-    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
-        return None  # somebody knows better
-    cores = os.cpu_count() or 1
-    return max(cores, min(2 * cores, 8))
 
 
 @pytest.fixture
