@@ -78,7 +78,7 @@ def test_an_open_box_leaves_all_collections_in_sight(visits: Visits) -> None:
 
 def test_map_actions_and_team_are_reachable_while_a_die_is_placed_on_a_phone(visits: Visits) -> None:
     page = visits(viewport={"width": 390, "height": 844}, has_touch=True).page
-    made = create(page, "endangered", [PERSON, {"who": "bot", "bot": "random"}])
+    made = create(page, "endangered", [PERSON, {"who": "bot", "bot": "random"}], seed="phone")
     page.goto(made["seats"][0]["link"])
     luck = Random(3)
     for _ in range(40):
