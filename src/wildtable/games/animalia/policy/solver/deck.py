@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from wildtable.games.animalia.policy.solver.needs import CARDS, bit_number
 
 SUIT: Final[i64] = 255
+STARTS: Final[i64] = 1 << 8 | 1 << 16  # where another colour begins
 
 
 @final
@@ -21,6 +22,7 @@ class Deck:
     def __init__(self) -> None:
         self.giants: i64 = 0  # where they are dominant
         self.coins: list[i64] = [0] * CARDS
+        self.earning: i64 = 0  # those with coins
         self.symbols: list[i64] = [0] * CARDS
         self.pace: i64 = 0  # how far left of the winner the next leader sits
         self.turn: i64 = 1  # 1: clockwise is 0, 1, 2; 2: it is 0, 2, 1
@@ -44,6 +46,7 @@ class Deck:
     def worth(self, cards: i64) -> i64:
         """The coins on some cards."""
         total: i64 = 0
+        cards &= self.earning
         while cards:
             card: i64 = cards & -cards
             cards ^= card
@@ -88,7 +91,7 @@ def distinct(cards: i64, others: i64, kinds: list[i64]) -> i64:
 
 def alike(low: i64, high: i64, others: i64, kinds: list[i64]) -> bool:
     """Whether two neighbouring cards of a hand are interchangeable."""
-    if suit_of(low) != suit_of(high) or (high - (low << 1)) & others:
+    if (high - (low << 1)) & others or (high - low) << 1 & STARTS:
         return False
     return kinds[bit_number(low)] == kinds[bit_number(high)]
 

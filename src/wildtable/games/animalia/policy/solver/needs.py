@@ -148,17 +148,8 @@ class Needs:
 
 def bit_number(bit: i64) -> i64:
     """Which bit it is."""
-    number: i64 = 0
-    if bit & 0xFFF000:
-        number += 12
-        bit >>= 12
-    if bit & 0xFC0:
-        number += 6
-        bit >>= 6
-    if bit & 0x38:
-        number += 3
-        bit >>= 3
-    return number + (bit >> 1)
+    whole: int = bit  # both builds know the length of one at once
+    return whole.bit_length() - 1
 
 
 def _slots_of(card: int, slots: list[int]) -> int:

@@ -262,6 +262,7 @@ class Numbers:
         if s.card.giants_dominant:
             deck.giants = sum(1 << n for n, animal in enumerate(self.deck) if VALUE[animal] == GIANT)
         deck.coins = [s.printed.coins[animal] for animal in self.deck]
+        deck.earning = sum(1 << card for card, coins in enumerate(deck.coins) if coins)
         deck.symbols = [self.symbol(s.printed.symbols[animal]) for animal in self.deck]
         deck.pace = 1 if s.card.next_leader is Leader.LEFT_OF_WINNER else 0
         deck.turn = s.setup.order[0][1]
