@@ -19,23 +19,31 @@ BEATS: Final = 60
 class Attempt:
     """A copy to play on. Once its last answer is kept the copy becomes the game: it is not played twice."""
 
-    __slots__ = ("beats", "choices", "play")
+    __slots__ = ("_scene", "beats", "choices", "play")
 
     def __init__(self, play: Sitting) -> None:
         self.play = play.fork()
         self.choices: Choices = ()  # of the last answer, and of chance after it
         self.beats: list[Scene] = []  # of the last answer
+        self._scene: Scene | None = None
 
     @property
     def decision(self) -> Decision | None:
         """The question that is open here."""
         return self.play.decision
 
+    @property
+    def scene(self) -> Scene:
+        """How things stand here; whoever is told of it later looks at the very same."""
+        if self._scene is None:
+            self._scene = Scene(self.play.game, self.play.state)
+        return self._scene
+
     def answer(self, choice: Choice, by: str) -> Answered:
         """Take an option; what is to be kept of that."""
         decision, before = self.decision, len(self.play.record.choices)
         assert decision is not None
-        self.beats = []
+        self.beats, self._scene = [], None
         self.play.answer(choice, self._note)
         made = self.play.record.choices
         made[before:] = shared(made[before:])

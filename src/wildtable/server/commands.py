@@ -10,7 +10,6 @@ from typing import Any, NamedTuple, TypeAlias
 from wildtable.core.codec import CodecError, find_option
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.game import SetupError
-from wildtable.core.sitting import Sitting
 from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.server import shuffling
 from wildtable.server.attempt import Attempt
@@ -50,6 +49,7 @@ from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
 from wildtable.server.proposing import check_room, pass_, propose, taken_up
 from wildtable.server.questions import awaited, open_question
+from wildtable.server.scene import Scene
 from wildtable.server.table_state import TableState
 from wildtable.server.words import SIGNALS
 
@@ -114,7 +114,7 @@ def answer(state: TableState, caller: Caller, command: Answer) -> list[Event]:
         raise Problem("not_now", text("Everybody proposes in secret first, you too; then you answer."))
     answered, *settled = answer_with(state, choice, "person")
     followed = taken_up(state, command.seat, state.play.codec.encode(choice))
-    return [replace(answered, followed=followed), *settled]
+    return [replace(answered, followed=followed) if followed else answered, *settled]
 
 
 def answer_by_bot(state: TableState, question: str, written: Any) -> Sequence[Event]:
@@ -130,7 +130,7 @@ def answer_by_bot(state: TableState, question: str, written: Any) -> Sequence[Ev
 def answer_by_settings(state: TableState) -> Sequence[Event]:
     """What settings answer as the table stands."""
     asked = state.question
-    if asked is None or _by_setting(state, state.play, asked) is None:
+    if asked is None or _by_setting(state, state.scene, asked) is None:
         return []
     state.attempt = Attempt(state.play)
     return list(_settle(state, state.attempt))
@@ -145,18 +145,17 @@ def answer_with(state: TableState, choice: Choice, by: str) -> list[Answered]:
 def _settle(state: TableState, attempt: Attempt) -> Iterator[Answered]:
     """Answers that settings of seats give at once, one after the other."""
     while (decision := attempt.decision) is not None:
-        choice = _by_setting(state, attempt.play, decision)
+        choice = _by_setting(state, attempt.scene, decision)
         if choice is None:
             return
         yield attempt.answer(choice, "setting")
 
 
-def _by_setting(state: TableState, play: Sitting, decision: Decision) -> Choice | None:
+def _by_setting(state: TableState, scene: Scene, decision: Decision) -> Choice | None:
     """What the settings of the asked seat answer, from public facts; None: the person is asked."""
     if not state.game.settings or not state.chairs[decision.seat].is_person:
         return None
-    view = play.state.view(decision.seat)
-    return state.game.auto_answer(view, decision, state.settings(decision.seat))
+    return state.game.auto_answer(scene.view(decision.seat), decision, state.settings(decision.seat))
 
 
 def refusal(state: TableState, decision: Decision, written: Any) -> Problem:

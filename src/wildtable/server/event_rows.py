@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -37,7 +37,7 @@ def number(after: int, happened: Sequence[Event], receipt: Receipt | None = None
     at = now()
     kept = [Kept(after + 1 + n, event, at) for n, event in enumerate(happened)]
     if receipt is not None:
-        kept[-1] = replace(kept[-1], message=receipt.key, content=receipt.content)
+        kept[-1] = Kept(after + len(kept), happened[-1], at, receipt.key, receipt.content)
     return kept
 
 

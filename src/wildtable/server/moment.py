@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 import orjson
@@ -15,6 +15,7 @@ from wildtable.core.game import Words
 from wildtable.core.text import Text
 from wildtable.server.classroom.names import table_name
 from wildtable.server.line import Line
+from wildtable.server.once import once
 from wildtable.server.picture import Picture
 from wildtable.server.questions import awaited
 from wildtable.server.scene import Scene
@@ -53,17 +54,17 @@ class Moment:
         self.questions: dict[Any, bytes] = {}  # as they are put to those who are not asked
         self._lines: dict[int, orjson.Fragment] = {}  # of the log, by number
 
-    @cached_property
+    @once
     def question(self) -> Decision | None:
         """What is asked."""
         return self.state.question
 
-    @cached_property
+    @once
     def scene(self) -> Scene:
         """The game as it stands."""
-        return Scene(self.state.game, self.state.play.state)
+        return self.state.scene
 
-    @cached_property
+    @once
     def onlooker(self) -> Picture:
         """The game as everybody may see it."""
         return Picture(self.state.game, self.state.play.codec, self.scene.view(None), self.language)
@@ -72,7 +73,7 @@ class Moment:
         """A text in the viewers' language."""
         return words.render(self.language)
 
-    @cached_property
+    @once
     def table(self) -> SharedTable:
         """Who sits where; without what is each seat's own."""
         state, game = self.state, self.state.game
@@ -124,7 +125,7 @@ class Moment:
             "left": left,
         }
 
-    @cached_property
+    @once
     def awaited(self) -> set[Seat]:
         """Who takes part in a round of secret proposals that is still open."""
         return awaited(self.state)
@@ -175,7 +176,7 @@ class Moment:
             "away_since": self.presence.away_since.get(seat),
         }
 
-    @cached_property
+    @once
     def shared(self) -> bytes:
         """The table as far as it is the same for all, written once."""
         return orjson.dumps(self.table)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
 
 import orjson
@@ -14,6 +13,7 @@ from wildtable.core.entry import Entry
 from wildtable.core.text import Text, text
 from wildtable.server.moment import Moment
 from wildtable.server.offers import offers_seen
+from wildtable.server.once import once
 from wildtable.server.picture import Picture
 from wildtable.server.proposal import Proposal
 from wildtable.server.sights import Seen, Sights
@@ -47,25 +47,25 @@ class News:
             self._told[key] = known.update(self, mine)
         return self._told[key]
 
-    @cached_property
+    @once
     def picture(self) -> Picture:
         """The game itself; not looked at where only presence has changed."""
         state, moment = self.state, self.moment
         return Picture(state.game, state.play.codec, moment.scene.view(self.seat), moment.language)
 
-    @cached_property
+    @once
     def seen(self) -> Seen:
         """The view, field by field."""
         return self._sights.look(self.state.play.codec, self.moment.scene, self.seat)
 
-    @cached_property
+    @once
     def sections(self) -> list[tuple[str, bytes]]:
         """What is sent where it has changed, besides the view."""
         is_over = not self.state.play.state.stack
         outcome = orjson.dumps(self.picture.outcome()) if is_over else b"null"
         return [("table", self.table), ("decision", self._decision()), ("outcome", outcome)]
 
-    @cached_property
+    @once
     def marks(self) -> tuple[int, ...]:
         """A number for each section that changes with it: little to keep for every client."""
         return tuple([hash(part) for _, part in self.sections])
@@ -111,7 +111,7 @@ class News:
         asked = picture.question(decision, seen)
         return {"id": state.question_id, "since": state.moved_at, **asked}
 
-    @cached_property
+    @once
     def table(self) -> bytes:
         """Who sits where, and how things stand around the game."""
         mine = {
@@ -182,7 +182,7 @@ class News:
 class Told(dict[str, Any]):
     """A message with news: those who know the same are told the same, and it is written once."""
 
-    @cached_property
+    @once
     def written(self) -> bytes:
         """As it goes over the line."""
         return orjson.dumps(self)

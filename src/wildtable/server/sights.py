@@ -64,12 +64,14 @@ class Rows:
         last = self._last.get(seat)
         if last is None or last.shape != shape:
             last = Row(shape, [UNSEEN] * len(shape), [b""] * len(shape))
-        known, written = last.values.copy(), last.written.copy()
+        row, known = last, last.values
         for n, value in enumerate(values):
             if value is not known[n] and not alike(value, known[n]):
+                if row is last:
+                    row = Row(shape, known.copy(), last.written.copy())
                 found = self._shared(shape, n, value)
-                known[n], written[n] = found or (value, kept(codec.encode(value, shape[n][1])))
-        row = self._last[seat] = Row(shape, known, written)
+                row.values[n], row.written[n] = found or (value, kept(codec.encode(value, shape[n][1])))
+        self._last[seat] = row
         return row
 
     def _shared(self, shape: Shape, n: int, value: Any) -> tuple[Any, bytes] | None:

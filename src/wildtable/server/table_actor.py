@@ -26,7 +26,6 @@ from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import NOTHING, News
 from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
-from wildtable.server.scene import Scene
 from wildtable.server.store import Conflict
 from wildtable.server.table_state import TableState
 from wildtable.server.telling import Telling
@@ -267,8 +266,7 @@ class TableActor:
 
     def written_view(self, seat: Seat) -> bytes:
         """What a seat may know, without the log."""
-        play = self.state.play
-        return self._telling.sights.written(play.codec, Scene(play.game, play.state), seat)
+        return self._telling.sights.written(self.state.play.codec, self.state.scene, seat)
 
     def news(self, seat: Seat | None, language: str, caller: Caller) -> dict[str, Any]:
         """Complete news for whoever asks once: of a hand that is its own, or an onlooker's."""

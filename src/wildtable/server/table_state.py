@@ -71,6 +71,7 @@ class TableState:
         self.moved_at = ""
         self.rewinds = 0
         self.story: list[Scene] = []  # since the last news, beat by beat
+        self._scene: Scene | None = None  # what was looked at when it was decided, until all are told
         self.attempt: Attempt | None = None  # what was decided last, and is perhaps not kept yet
         self._carried: dict[str, Carried] = {}  # by message
         self._sitting: Sitting | None = None
@@ -98,6 +99,11 @@ class TableState:
         """The game itself."""
         assert self._sitting is not None
         return self._sitting
+
+    @property
+    def scene(self) -> Scene:
+        """The game as it stands, to be looked at; views are large, so nothing of them stays with the table."""
+        return self._scene or Scene(self.game, self.play.state)
 
     @property
     def question(self) -> Decision | None:
@@ -212,7 +218,7 @@ class TableState:
 
     def apply(self, kept: Kept) -> None:
         """Let something that is kept be true."""
-        self.version = kept.seq
+        self.version, self._scene = kept.seq, None
         kept.event.apply(self, kept.at)
         if kept.message:
             proposal = kept.event.proposal if isinstance(kept.event, Proposing) else None
@@ -230,9 +236,14 @@ class TableState:
 
     def _take_over(self, attempt: Attempt) -> None:
         """These very choices were tried out, and led to that."""
-        self.attempt, self._sitting = None, attempt.play
+        self.attempt, self._sitting, self._scene = None, attempt.play, attempt.scene
         self.record = attempt.play.record
         self.story += attempt.beats[: BEATS - len(self.story)]
+
+    def all_are_told(self) -> None:
+        """Everybody knows how things stand and how they came about: what was looked at for that can go."""
+        self.story.clear()
+        self._scene = None
 
     def deal(self, seed: str, choices: Choices) -> None:
         """The seats have shuffled."""

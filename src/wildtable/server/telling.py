@@ -31,7 +31,7 @@ class Telling:
                 news = News(moments[language], eyes, self.sights, stories.get(eyes, ()))
                 seen[eyes, language] = news
             client.hear(seen[eyes, language])
-        state.story.clear()
+        state.all_are_told()
 
     def _stories(self, state: TableState, eyes: Iterable[Seat | None]) -> Mapping[Seat | None, Story]:
         """What happened since the last news, beat by beat, as each may see it; the end is the news itself."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, TypedDict
+from typing import Final, Literal, TypedDict
 
 from wildtable.games.animalia.board import (
     ANIMALS,
@@ -22,6 +22,8 @@ from wildtable.games.animalia.board import (
 from wildtable.games.animalia.cards.card_types import MissionCard, Requirement
 from wildtable.games.animalia.cards.compiled import Compiled
 from wildtable.games.animalia.state import State
+
+NAMES: Final = tuple(animal.name for animal in ANIMALS)
 
 
 class Slot(TypedDict):
@@ -106,7 +108,7 @@ def own_facts(s: State) -> dict[str, object]:
 
 def named(cards: Cards) -> list[str]:
     """The animals of a set by name."""
-    return [animal.name for animal in animals(cards)]
+    return [NAMES[animal] for animal in animals(cards)]
 
 
 def lacks(s: State, player: Player) -> list[Continent]:
@@ -163,10 +165,10 @@ def _mission(s: State, holder: Player, mission: MissionCard, filled: list[int]) 
 def _slot(box: Compiled, asked: Requirement, by: int) -> Slot:
     animal: Animal | None = asked.animal
     return {
-        "animal": animal.name if animal is not None else None,
+        "animal": NAMES[animal] if animal is not None else None,
         "value": asked.value,
         "type": box.types[asked.value - 1].name if asked.value else None,
-        "filled": ANIMALS[by].name if by != NOBODY else None,
+        "filled": NAMES[by] if by != NOBODY else None,
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, TypedDict
 
 from wildtable.core.decision import Seat
@@ -55,7 +56,13 @@ def derived(view: State) -> Derived:
 
 def _offers(view: State, place: int) -> list[list[str]]:
     """What a habitat offers to each side now."""
-    return [[r.name for r in Resource if offer >> r & 1] for offer in local(view, place).offers]
+    return [_resources(offer) for offer in local(view, place).offers]
+
+
+@cache
+def _resources(offer: int) -> list[str]:
+    """The resources of an offer; never changed, so one list for all tables."""
+    return [r.name for r in Resource if offer >> r & 1]
 
 
 def _after_decline(view: State) -> tuple[int, int] | None:
