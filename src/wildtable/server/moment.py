@@ -13,6 +13,7 @@ from wildtable.core.decision import Decision, Seat
 from wildtable.core.entry import Entry
 from wildtable.core.game import Words
 from wildtable.core.text import Text
+from wildtable.server.chronicle import Chronicle
 from wildtable.server.classroom.names import table_name
 from wildtable.server.line import Line
 from wildtable.server.once import once
@@ -47,12 +48,16 @@ def seat_label(words: Words[Any], seat: Seat, language: str) -> str:
 class Moment:
     """How things stand around the game, what was said, and the lines of the log that all may read."""
 
-    def __init__(self, state: TableState, language: str, presence: Presence) -> None:
+    def __init__(
+        self, state: TableState, language: str, presence: Presence, chronicle: Chronicle | None = None
+    ) -> None:
+        """`chronicle`: of the table, in this language."""
         self.state = state
         self.language = language
         self.presence = presence
         self.questions: dict[Any, bytes] = {}  # as they are put to those who are not asked
-        self._lines: dict[int, orjson.Fragment] = {}  # of the log, by number
+        self._chronicle = Chronicle() if chronicle is None else chronicle
+        self._lines: dict[int, list[orjson.Fragment | None]] = {}  # of the log, from a number on
 
     @once
     def question(self) -> Decision | None:
@@ -181,11 +186,25 @@ class Moment:
         """The table as far as it is the same for all, written once."""
         return orjson.dumps(self.table)
 
-    def line(self, n: int, entry: Entry) -> orjson.Fragment:
-        """A line of the log without secrets, put into words once, with what everybody sees."""
-        if n not in self._lines:
-            self._lines[n] = orjson.Fragment(orjson.dumps(self.onlooker.line(n, entry)))
-        return self._lines[n]
+    def lines(self, start: int) -> list[orjson.Fragment | None]:
+        """The log from a line on, written once for all; None where a line is each viewer's own."""
+        if start not in self._lines:
+            entries = self.state.play.state.log
+            told = self._chronicle.lines(self.state.rewinds, entries, start, self._told)
+            self._lines[start] = [
+                self._line(line, entry) if line else None
+                for line, entry in zip(told, entries[start:], strict=True)
+            ]
+        return self._lines[start]
+
+    def _told(self, n: int, entry: Entry) -> bytes:
+        """A line without secrets, with what everybody sees."""
+        return bytes(memoryview(orjson.dumps(self.onlooker.told(n, entry))))
+
+    def _line(self, told: bytes, entry: Entry) -> orjson.Fragment:
+        """A line, and where on the board it points today."""
+        targets = orjson.dumps(self.onlooker.targets(entry))
+        return orjson.Fragment(b'%b,"targets":%b}' % (told[:-1], targets))
 
     def chat(self, start: int) -> dict[str, Any]:
         """What was said from one line on."""

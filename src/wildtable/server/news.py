@@ -17,7 +17,7 @@ from wildtable.server.once import once
 from wildtable.server.picture import Picture
 from wildtable.server.proposal import Proposal
 from wildtable.server.sights import Seen, Sights
-from wildtable.server.wire import WireDecision, WireProposal
+from wildtable.server.wire import WireDecision, WireEntry, WireProposal
 
 ONLOOKERS: Final = (b"onlookers",)
 """To whom no options are told, and all others who may not know them."""
@@ -77,13 +77,12 @@ class News:
 
     def log(self, start: int) -> dict[str, Any]:
         """The lines of the log from one on; those without secrets are put into words once for all seats."""
-        entries = self.entries
-        return {"from": start, "entries": [self._line(n, entries[n]) for n in range(start, len(entries))]}
+        lines = enumerate(self.moment.lines(start), start)
+        return {"from": start, "entries": [self._own_line(n) if line is None else line for n, line in lines]}
 
-    def _line(self, n: int, entry: Entry) -> Any:
-        if entry.veiled:
-            return self.picture.line(n, entry.seen_by(self.seat))
-        return self.moment.line(n, entry)
+    def _own_line(self, n: int) -> WireEntry:
+        """A line that not everybody may read."""
+        return self.picture.line(n, self.entries[n].seen_by(self.seat))
 
     def _decision(self) -> bytes:
         """The question; those who are not asked and see the same are told the same."""

@@ -14,7 +14,7 @@ from wildtable.core.tally import Chapter
 from wildtable.core.text import Text
 from wildtable.server.offers import Offer
 from wildtable.server.sights import shape_of
-from wildtable.server.wire import Asked, WireChapter, WireCount, WireEntry, WireOption, WireOutcome
+from wildtable.server.wire import Asked, ToldEntry, WireChapter, WireCount, WireEntry, WireOption, WireOutcome
 
 
 class Picture:
@@ -45,17 +45,24 @@ class Picture:
 
     def line(self, n: int, entry: Entry) -> WireEntry:
         """A line of the log."""
-        line: WireEntry = {
+        return {**self.told(n, entry), "targets": self.targets(entry)}
+
+    def told(self, n: int, entry: Entry) -> ToldEntry:
+        """A line of the log as it reads at any time, for whoever may know all of it."""
+        line: ToldEntry = {
             "n": n,
             "text": self.say(self.game.words.entry(entry)),
             "key": entry.key,
             "args": {name: self.codec.encode(value) for name, value in entry.args.items()},
             "clause": entry.clause,
-            "targets": list(self.game.words.entry_targets(self.table, entry)),
         }
         if entry.key in self.game.words.marks:
             line["mark"] = self.game.words.marks[entry.key]
         return line
+
+    def targets(self, entry: Entry) -> list[str]:
+        """Where that which a line speaks of lies now."""
+        return list(self.game.words.entry_targets(self.table, entry))
 
     def question(self, decision: Decision, offers: Sequence[Offer] | None) -> Asked:
         """A question; without the options where they are not the viewer's to know."""

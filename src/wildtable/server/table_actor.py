@@ -22,7 +22,7 @@ from wildtable.server.events import (
     Upgraded,
 )
 from wildtable.server.messages import Command
-from wildtable.server.moment import Moment, Presence
+from wildtable.server.moment import Presence
 from wildtable.server.news import NOTHING, News
 from wildtable.server.presence import Attendance
 from wildtable.server.problem import Problem
@@ -272,7 +272,7 @@ class TableActor:
         """Complete news for whoever asks once: of a hand that is its own, or an onlooker's."""
         if seat is not None:
             caller.need_eyes(seat)
-        moment = Moment(self.state, language, self._presence)
+        moment = self._telling.moment(self.state, language, self._presence)
         complete, _ = NOTHING.update(News(moment, seat, self._telling.sights), caller.seats)
         return complete
 

@@ -102,7 +102,7 @@ class TableState:
 
     @property
     def scene(self) -> Scene:
-        """The game as it stands, to be looked at; views are large, so nothing of them stays with the table."""
+        """The game as it stands, to be looked at; views are large, so none of them stays here."""
         return self._scene or Scene(self.game, self.play.state)
 
     @property

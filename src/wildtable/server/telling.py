@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from wildtable.core.decision import Seat
+from wildtable.server.chronicle import Chronicle
 from wildtable.server.client import Client
 from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import News, Story
@@ -17,6 +18,12 @@ class Telling:
 
     def __init__(self) -> None:
         self.sights = Sights()
+        self._chronicles: dict[str, Chronicle] = {}  # by language
+
+    def moment(self, state: TableState, language: str, presence: Presence) -> Moment:
+        """The table as it stands, in a language."""
+        chronicle = self._chronicles.setdefault(language, Chronicle())
+        return Moment(state, language, presence, chronicle)
 
     def tell(self, state: TableState, clients: Collection[Client], presence: Presence) -> None:
         """Send everybody what is new to them; those who look alike share the work."""
@@ -26,7 +33,7 @@ class Telling:
         for client in clients:
             eyes, language = client.eyes, client.language
             if language not in moments:
-                moments[language] = Moment(state, language, presence)
+                moments[language] = self.moment(state, language, presence)
             if (eyes, language) not in seen:
                 news = News(moments[language], eyes, self.sights, stories.get(eyes, ()))
                 seen[eyes, language] = news

@@ -36,16 +36,21 @@ class WireDecision(Asked):
     since: str
 
 
-class WireEntry(TypedDict):
-    """A line of the log; `mark`: what it is, where a game is remembered by such lines."""
+class ToldEntry(TypedDict):
+    """A line of the log as it was told; `mark`: what it is, where a game is remembered by such lines."""
 
     n: int
     text: str
     key: str
     args: dict[str, Plain]
     clause: str
-    targets: list[str]
     mark: NotRequired[Mark]
+
+
+class WireEntry(ToldEntry):
+    """A line of the log, and where on the board it points now."""
+
+    targets: list[str]
 
 
 class WireBeat(TypedDict):

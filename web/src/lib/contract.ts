@@ -26,15 +26,15 @@ export interface WireDecision {
   since: string;
 }
 
-/** A line of the log; `mark`: what it is, where a game is remembered by such lines. */
+/** A line of the log, and where on the board it points now. */
 export interface WireEntry {
   n: number;
   text: string;
   key: string;
   args: Record<string, Plain>;
   clause: string;
-  targets: string[];
   mark?: "gain" | "loss" | "vote" | "trick";
+  targets: string[];
 }
 
 /** A moment on the way: how long the log was, and the fields of the view that had changed. */
