@@ -25,7 +25,7 @@ ONLOOKER: Final = -3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass
+@dataclass(slots=True)
 class Table:
     """A game in play. It always rests at a question or at the end: `answer` runs every deed between."""
 
