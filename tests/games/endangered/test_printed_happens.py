@@ -27,7 +27,7 @@ from wildtable.games.endangered.cards.check import problems
 from wildtable.games.endangered.cards.shipped import SHIPPED
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.abilities import ability, announce, use_of
-from wildtable.games.endangered.steps.actions import PlaceDie, Reclaim, bonus, cost_of
+from wildtable.games.endangered.steps.actions import PlaceDie, Reclaim, cost_of
 from wildtable.games.endangered.steps.ambassadors import Influence, On
 from wildtable.games.endangered.steps.animals import Move
 from wildtable.games.endangered.steps.choices import SLOTS
@@ -183,7 +183,7 @@ def changed(s: State, card: Card, mod: Mod) -> None:
     with_it = s.copy()
     with_it.powers[0].append(one)
     if mod.rule is Rule.PLACEMENT_BONUS:
-        assert bonus(with_it, 0) - bonus(s, 0) == mod.by
+        assert with_it.placement_bonus() - s.placement_bonus() == mod.by
     elif mod.rule is Rule.OFFSPRING_TARGET:
         assert offspring_target(with_it) - offspring_target(s) == mod.by
     elif mod.rule is Rule.PAY_FOR_OTHERS:

@@ -20,14 +20,14 @@ from wildtable.games.endangered.cards.card_types import (
     Role,
 )
 from wildtable.games.endangered.rules.turn import TURN
-from wildtable.games.endangered.state import Readings, State
+from wildtable.games.endangered.state import Readings, State, entries
 from wildtable.games.endangered.steps.choices import NONE, PLAYERS, Decline, Player
 from wildtable.games.endangered.steps.hand import Draw, add_action, enter
 from wildtable.games.endangered.steps.impacts import stay
 
 DICE: Final = 3
 SPECIALTY: Final = Kind.SPECIALTY
-HAND: Final = 2
+FIRST_HAND: Final = Draw(2)
 BACKS: Final = (*[Colour.BLUE] * 3, *[Colour.GREEN] * 2, Colour.GRAY)
 
 
@@ -145,7 +145,8 @@ class ChooseRole(Step[State, Role]):
         s.roles.append(choice)
         s.powers[me] = list(kit[1][:own])
         s.decks[me] = list(by_name(kit[1][own:]))
-        s.tell("took_role", "§2.4", who=me, role=choice)
+        if s.logging:
+            s.log.append(entries.took_role(me, choice))
 
     def clause(self) -> str:
         return "§2.4"
@@ -169,8 +170,11 @@ class ChooseSpecialty(Step[State, Card]):
         s.out += [card for card in others if card.kind is SPECIALTY]
         s.powers[me] = [choice, *(card for card in others if card.kind is not SPECIALTY)]
         s.active = me
-        s.tell("took_specialty", "§2.5", who=me, card=choice)
-        s.push(me, CarriedCard(), Draw(HAND))
+        if s.logging:
+            s.log.append(entries.card("took_specialty", me, choice, "§2.5"))
+        s.put(me, FIRST_HAND)
+        if s.carry == "won":
+            s.put(me, CARRIED_CARD)
         start_with(s, me, choice.starts_with)
 
     def clause(self) -> str:
@@ -193,8 +197,6 @@ class CarriedCard(Step[State, Card | Decline]):
     """After a won game of a campaign: one shared card of the own deck for the hand, or none (§17.3)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Card | Decline]:
-        if s.carry != "won":
-            return ()
         return [*(card for card in s.decks[me] if not card.unique), NONE]
 
     def act(self, s: State, me: Seat, choice: Card | Decline) -> None:
@@ -205,6 +207,9 @@ class CarriedCard(Step[State, Card | Decline]):
 
     def clause(self) -> str:
         return "§17.3"
+
+
+CARRIED_CARD: Final = CarriedCard()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
+from wildtable.core.table import Frame
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.cards.card_types import Event
 from wildtable.games.endangered.state import State, entries
 from wildtable.games.endangered.steps.abilities import announce, answers
-from wildtable.games.endangered.steps.actions import PickDie, Reclaim
+from wildtable.games.endangered.steps.actions import PICK_DIE, Reclaim
 from wildtable.games.endangered.steps.choices import PLAYERS, Player
 from wildtable.games.endangered.steps.destruction import DestructionPhase
 from wildtable.games.endangered.steps.hand import draw
@@ -40,7 +41,7 @@ class Turn(Step[State, None]):
         s.recalled = False
         if s.logging:
             s.log.append(entries.turn(me, s.year))
-        s.push_all(me, PHASES)
+        s.stack.extend(FRAMES[me])
         if answers(s, TURN_START):
             s.put(me, RECLAIM)
             announce(s, TURN_START)
@@ -92,13 +93,17 @@ class NextSeat(Step[State, Player]):
 
 RECLAIM: Final = Reclaim()
 PHASES: Final[tuple[Step[Any, Any], ...]] = (
-    PickDie(),
+    PICK_DIE,
     OffspringPhase(),
     DestructionPhase(),
     RevealImpact(),
     Upkeep(),
     NextSeat(),
 )
+FRAMES: Final[tuple[tuple[Frame, ...], ...]] = tuple(
+    tuple((one.seat, phase) for phase in reversed(PHASES)) for one in PLAYERS
+)
+"""The phases as they lie on the stack, by whose turn it is."""
 TURN: Final = Turn()
 
 

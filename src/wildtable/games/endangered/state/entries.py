@@ -31,21 +31,15 @@ def placed(who: Seat, die: int, card: Card, role: Role | None) -> Entry:
 
 
 @cache
-def used(who: Seat, card: Card) -> Entry:
-    """An ability is used."""
-    return Entry("used", {"who": who, "card": card}, "§3.4")
+def took_role(who: Seat, role: Role) -> Entry:
+    """A role is chosen."""
+    return Entry("took_role", {"who": who, "role": role}, "§2.4")
 
 
 @cache
-def played(who: Seat, card: Card, clause: str) -> Entry:
-    """A card comes into play."""
-    return Entry("played", {"who": who, "card": card}, clause)
-
-
-@cache
-def drew(who: Seat, card: Card) -> Entry:
-    """A card is drawn."""
-    return Entry("drew", {"who": who, "card": card}, "§5.6")
+def card(key: str, who: Seat, card: Card, clause: str) -> Entry:
+    """A card is drawn, played, used, discarded; a specialty is kept."""
+    return Entry(key, {"who": who, "card": card}, clause)
 
 
 @cache
@@ -79,9 +73,15 @@ def destruction_roll(line: Line, number: int, clause: str) -> Entry:
 
 
 @cache
-def tile_laid(space: Space) -> Entry:
-    """A tile lands."""
-    return Entry("tile_laid", {"space": space}, "§9.4")
+def tile(key: str, space: Space, clause: str) -> Entry:
+    """A tile lands, or slides from where it was meant for."""
+    return Entry(key, {"space": space}, clause)
+
+
+@cache
+def parted(start: Space, end: Space, clause: str) -> Entry:
+    """An animal leaves the others of its space."""
+    return Entry("parted", {"start": start, "end": end}, clause)
 
 
 @cache

@@ -84,7 +84,7 @@ OURS: Final = Readings()
 
 
 @final
-@dataclass
+@dataclass(slots=True)
 class State(Table):
     """A game of Endangered in play."""
 
@@ -171,12 +171,13 @@ class State(Table):
     def push_all(self, seat: Seat, steps: tuple[Step[Any, Any], ...]) -> None:
         """Put steps on the stack, unless the game is over."""
         if not self.result:
-            super().push_all(seat, steps)
+            for step in reversed(steps):  # not by `super`, which takes plain Python longer than this
+                self.stack.append((seat, step))
 
     def put_times(self, seat: Seat, step: Step[Any, Any], times: int) -> None:
         """Put a step on the stack several times, unless the game is over."""
         if not self.result:
-            super().put_times(seat, step, times)
+            Table.put_times(self, seat, step, times)
 
     def takes_lone_option(self, step: Step[Any, Any]) -> bool:
         """Nothing is hidden, so silence tells nobody anything."""
@@ -272,14 +273,12 @@ class State(Table):
                     total += mod.by
         return total
 
-    def placement_extra(self, seat: Seat) -> int:
-        """What may still be added to one die of this turn when it is compared (§4.7)."""
-        if self.bonus_used:
-            return 0
+    def placement_bonus(self) -> int:
+        """What is added to a die of this turn when it is compared; what is for one die, until then (§4.7)."""
         total = 0
-        for card in self.powers[seat]:
+        for card in self.powers[self.active]:
             for mod in card.mods:
-                if mod.rule is PLACEMENT_BONUS and mod.limit is not NO_LIMIT:
+                if mod.rule is PLACEMENT_BONUS and (mod.limit is NO_LIMIT or not self.bonus_used):
                     total += mod.by
         return total
 
@@ -307,14 +306,16 @@ class State(Table):
         """Who else may pay for a seat (§5.10)."""
         return [
             other
-            for other in range(self.seats)
-            if other != seat and self.money[other] and self.rule(PAY_FOR_OTHERS, other) > 0
+            for other, money in enumerate(self.money)
+            if money and other != seat and self.rule(PAY_FOR_OTHERS, other) > 0
         ]
 
     def can_pay(self, seat: Seat, cost: int) -> bool:
         """Whether a seat can meet a cost, with help if there is any."""
         missing = cost - self.money[seat]
-        return missing <= 0 or any(self.money[other] >= missing for other in self.funds(seat))
+        if missing <= 0 or max(self.money) < missing:
+            return missing <= 0
+        return any(self.money[other] >= missing for other in self.funds(seat))
 
     # --- impacts ---
 
@@ -325,9 +326,9 @@ class State(Table):
 
     def refill_impacts(self, needed: bool = False) -> None:
         """An empty impact deck is shuffled anew at once, or when a card is needed (§10.7)."""
-        if self.readings.late_shuffle and not needed:
+        if self.impacts or self.top or not self.impact_discards:
             return
-        if not self.impacts and not self.top and self.impact_discards:
+        if needed or not self.readings.late_shuffle:
             self.impacts = sorted(self.impact_discards, key=_name)
             self.impact_discards = []
             self.impact_shuffles += 1

@@ -53,7 +53,7 @@ class Abilities(Step[State, Use | Decline]):
         chosen = ability(s, me, use)
         s.put(me, Abilities(self.event, self.about, (*self.done, use)))
         if s.logging:
-            s.log.append(entries.used(me, s.powers[me][use.card]))
+            s.log.append(entries.card("used", me, s.powers[me][use.card], "§3.4"))
         if not chosen.cost or s.first_rulings:
             mark_used(s, me, use)
         if chosen.cost:
@@ -137,6 +137,15 @@ def answers(s: State, event: Event) -> bool:
     for card in s.powers[s.active]:
         for found in card.abilities:
             if found.on is event:
+                return True
+    return False
+
+
+def awaited(s: State, card: Card) -> bool:
+    """Whether the active seat has an ability for when this action is done."""
+    for power in s.powers[s.active]:
+        for found in power.abilities:
+            if found.on is ACTION_DONE and speaks_of(card, found.of):
                 return True
     return False
 

@@ -13,8 +13,7 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.cards.card_types import Card, Event, Rule
 from wildtable.games.endangered.state import State, entries
-from wildtable.games.endangered.steps.abilities import announce, answers
-from wildtable.games.endangered.steps.ambassadors import Influence
+from wildtable.games.endangered.steps.abilities import announce, awaited
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.choices import SLOTS, Die, Slot
 from wildtable.games.endangered.steps.dice import DIFFERENT, ROLLS, action_done, set_dice, without
@@ -23,13 +22,12 @@ from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersiste
 from wildtable.games.endangered.steps.money import Gain, GainPer, Pay
 from wildtable.games.endangered.steps.tiles import RemoveTile
 
-ACTION_DONE: Final = Event.ACTION_DONE
 DICE_ROLLED: Final = Event.DICE_ROLLED
 ACTION_COST: Final = Rule.ACTION_COST
 PLACEMENT_BONUS: Final = Rule.PLACEMENT_BONUS
 
-SHORT: Final = (AddAnimal, Draw, Gain, GainPer, Influence, LookImpacts, Move, RemovePersistent, RemoveTile)
-"""Verbs after which nothing has changed but the table."""
+SHORT: Final = (AddAnimal, Draw, Gain, GainPer, LookImpacts, Move, RemovePersistent, RemoveTile)
+"""Verbs after which nothing has changed but the table: no card is played, no ability used, no die turned."""
 
 
 def cost_of(s: State, card: Card) -> int:
@@ -47,9 +45,9 @@ class Reclaim(Step[State, None]):
     """Take back all own dice; locked ones stay on the role board, but one is always rolled (§4.1, §4.13)."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        bit = BIT[me]
+        bit, barred, zone = BIT[me], s.barred, s.zone
         for slot, dice in enumerate(s.dice):
-            if dice and (s.barred[slot] & bit or s.zone[slot].free):
+            if dice and (barred[slot] & bit or zone[slot].free):
                 left = tuple([die for die in dice if die[0] != me])
                 s.home[me] += len(dice) - len(left)
                 set_dice(s, slot, left)
@@ -91,12 +89,22 @@ class PickDie(Step[State, Die]):
         return kinds if len(kinds) > 1 else None
 
     def act(self, s: State, me: Seat, choice: Die | None) -> None:
-        die = s.unplaced[0] if choice is None else choice.shows
-        s.put(me, self)
-        s.put(me, PLACES[die])
+        s.put(me, PLACES[s.unplaced[0] if choice is None else choice.shows])
 
     def clause(self) -> str:
         return "§4.2"
+
+
+PICK_DIE: Final = PickDie()
+
+
+def next_die(s: State, me: Seat, may_change: bool) -> None:
+    """The dice that are left come next; the last one at once, unless dice may change before."""
+    dice = s.unplaced
+    if may_change or len(dice) > 1:
+        s.put(me, PICK_DIE)
+    elif dice:
+        s.put(me, PLACES[dice[0]])
 
 
 LONG: Final[dict[Card, bool]] = {}
@@ -111,9 +119,10 @@ def is_long(card: Card) -> bool:
 
 
 def carry_out(s: State, me: Seat, slot: int, die: int) -> None:
-    """What follows a die on an action: its cost, its steps, and the news that it is done."""
+    """What follows a die on an action: its cost, its steps, the news that it is done, and the next die."""
     card = s.zone[slot]
-    told, cost = answers(s, ACTION_DONE) or is_long(card), cost_of(s, card)
+    told, cost = is_long(card) or awaited(s, card), cost_of(s, card)
+    next_die(s, me, may_change=told)
     if cost:
         s.do(me, paying(card, slot, die, told, cost))
         return
@@ -126,11 +135,6 @@ def carry_out(s: State, me: Seat, slot: int, die: int) -> None:
 def paying(card: Card, slot: int, die: int, told: bool, cost: int) -> Pay:
     """An action that costs something; somebody may wait to hear that it is done."""
     return Pay(cost, (*card.steps, action_done(slot, die)) if told else card.steps)
-
-
-def bonus(s: State, me: Seat) -> int:
-    """What cards add to a die when it is compared now (§4.7)."""
-    return s.rule(PLACEMENT_BONUS, me) + s.placement_extra(me)
 
 
 def payable(s: State, me: Seat, slots: list[Slot]) -> list[Slot]:
@@ -146,7 +150,7 @@ class PlaceDie(Step[State, Slot]):
 
     def options(self, s: State, me: Seat) -> Sequence[Slot]:
         bit = BIT[me]
-        beaten = self.die + bonus(s, me) - s.gap()
+        beaten = self.die + s.placement_bonus() - s.gap()
         barred = s.barred
         found = [
             SLOTS[slot] for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit
@@ -162,8 +166,9 @@ class PlaceDie(Step[State, Slot]):
         s.dice[slot] += ((me, die),)
         card = s.zone[slot]
         if not card.free:
-            s.height[slot] = max(die, s.height[slot])
             s.barred[slot] |= BIT[me]
+            if die > s.height[slot]:
+                s.height[slot] = die
         if s.logging:
             s.log.append(entries.placed(me, die, card, s.role_of_copy(slot)))
         carry_out(s, me, slot, die)
@@ -179,7 +184,7 @@ class PlaceDie(Step[State, Slot]):
             return Why("own_die", {"card": card}, "§4.5")
         if s.readings.payable_only and choice not in payable(s, me, [choice]):
             return Why("unpayable", {"card": card}, "§4.8")
-        needed = s.height[choice.n] + s.gap() - bonus(s, me)
+        needed = s.height[choice.n] + s.gap() - s.placement_bonus()
         key = "too_low_for_two" if s.seats == 2 else "too_low"
         return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")
 

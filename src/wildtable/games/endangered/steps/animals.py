@@ -168,7 +168,8 @@ class PartTo(Step[State, Space]):
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         s.move_animal(self.start, choice)
-        s.tell("parted", "§7.4", start=self.start, end=choice)
+        if s.logging:
+            s.log.append(entries.parted(self.start, choice, "§7.4"))
 
     def clause(self) -> str:
         return "§7.4"

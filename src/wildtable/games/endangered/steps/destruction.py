@@ -116,7 +116,8 @@ class RollSpace(Roll[State, int]):
         if not s.tiles & BIT[n]:
             lay_tile(s, me, meant)
             return
-        s.tell("tile_slides", "§14.4", space=meant)
+        if s.logging:
+            s.log.append(entries.tile("tile_slides", meant, "§14.4"))
         found = landings(s, self.line, choice - 1)
         if len(found) == 1:
             lay_tile(s, me, found[0])
@@ -277,7 +278,8 @@ class FleeTo(Step[State, Space]):
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         s.move_animal(self.start, choice)
-        s.tell("parted", "§15.5", start=self.start, end=choice)
+        if s.logging:
+            s.log.append(entries.parted(self.start, choice, "§15.5"))
 
     def clause(self) -> str:
         return "§15.5"

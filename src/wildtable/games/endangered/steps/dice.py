@@ -13,13 +13,20 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.cards.card_types import Event, Verb
 from wildtable.games.endangered.state import EMPTY, State, entries
-from wildtable.games.endangered.steps.abilities import announce
+from wildtable.games.endangered.steps.abilities import asking, awaited
 from wildtable.games.endangered.steps.choices import DICE, NONE, STOP, STOPS, Decline, Die, Stop
 
 ACTION_DONE: Final = Event.ACTION_DONE
 
+
+@cache
+def fallen(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Dice as they lie, sorted; the same ones are the very same tuple, which is soon found among all."""
+    return dice if tuple(sorted(dice)) == dice else fallen(tuple(sorted(dice)))
+
+
 ROLLS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
-    tuple(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=number)) for number in range(4)
+    tuple(fallen(roll) for roll in product(range(1, 7), repeat=number)) for number in range(4)
 )
 """Every way so many dice can fall, sorted."""
 DIFFERENT: Final[dict[tuple[int, ...], tuple[Die, ...]]] = {
@@ -151,7 +158,8 @@ class ActionDone(Step[State, None]):
     die: int
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        announce(s, ACTION_DONE, self.slot)
+        if awaited(s, s.zone[self.slot]):
+            s.put(s.active, asking(ACTION_DONE, self.slot))
 
 
 action_done: Final = cache(ActionDone)
@@ -199,7 +207,8 @@ def set_dice(s: State, slot: int, dice: tuple[tuple[Seat, int], ...]) -> None:
         return
     height, barred = EMPTY, 0
     for seat, die in dice:
-        height = max(height, die)
+        if die > height:
+            height = die
         barred |= BIT[seat]
     s.height[slot] = height
     s.barred[slot] = barred

@@ -29,12 +29,12 @@ class Draw(Verb[State, None]):
         return None if s.decks[me] or s.discards[me] else ()
 
     def act(self, s: State, me: Seat, choice: None) -> None:
+        if self.n <= len(s.decks[me]):
+            s.put_times(me, draw_card(s.shuffles[me]), self.n)
+            return
         if self.n > 1:
-            s.put(me, drawing(self.n - 1))
+            s.put(me, Draw(self.n - 1))
         draw(s, me)
-
-
-drawing: Final = cache(Draw)
 
 
 def draw(s: State, me: Seat) -> None:
@@ -62,7 +62,7 @@ class DrawCard(Deal[State, Card]):
         take_out(s.decks[me], choice)
         s.hands[me].append(choice)
         if s.logging:
-            s.log.append(entries.drew(me, choice))
+            s.log.append(entries.card("drew", me, choice, "§5.6"))
 
     def source(self, me: Seat) -> str:
         return f"deck {me}.{self.shuffle}"
@@ -83,7 +83,8 @@ class Discard(Verb[State, Card]):
     def act(self, s: State, me: Seat, choice: Card) -> None:
         s.hands[me].remove(choice)
         s.discards[me].append(choice)
-        s.tell("discarded", "§5.7", who=me, card=choice)
+        if s.logging:
+            s.log.append(entries.card("discarded", me, choice, "§5.7"))
         if self.n > 1:
             s.put(me, Discard(self.n - 1))
 
@@ -144,7 +145,7 @@ def enter(s: State, me: Seat, card: Card) -> None:
         return
     s.hands[me].remove(card)
     if s.logging:
-        s.log.append(entries.played(me, card, "§5.1"))
+        s.log.append(entries.card("played", me, card, "§5.1"))
     if card.kind is Kind.ACTION:
         add_action(s, card, me)
     else:
@@ -171,7 +172,7 @@ class CarryOut(Step[State, None]):
         s.hands[me].remove(self.card)
         s.aside.append((me, self.card))
         if s.logging:
-            s.log.append(entries.played(me, self.card, "§5.4"))
+            s.log.append(entries.card("played", me, self.card, "§5.4"))
         s.put(me, PutOnDiscards(self.card))
         s.push_all(me, self.card.steps)
 

@@ -230,7 +230,8 @@ class LeaveTo(Step[State, Space]):
 
     def act(self, s: State, me: Seat, choice: Space) -> None:
         s.move_animal(self.start, choice)
-        s.tell("parted", "§15.3", start=self.start, end=choice)
+        if s.logging:
+            s.log.append(entries.parted(self.start, choice, "§15.3"))
 
     def clause(self) -> str:
         return "§15.3"

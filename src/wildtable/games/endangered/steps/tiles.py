@@ -21,7 +21,7 @@ def lay_tile(s: State, me: Seat, space: Space) -> None:
     s.tile_supply -= 1
     s.tiles |= BIT[n]
     if s.logging:
-        s.log.append(entries.tile_laid(space))
+        s.log.append(entries.tile("tile_laid", space, "§9.4"))
     if s.animals[n]:
         s.module.hit.hit(s, me, space)
 

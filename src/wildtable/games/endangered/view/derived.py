@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from wildtable.games.endangered.board import BIT, FACES, SPACES, spaces
-from wildtable.games.endangered.cards.card_types import Count, Rule, Term
+from wildtable.games.endangered.cards.card_types import Count, Term
 from wildtable.games.endangered.policy.forecast import Prospect, forecast
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.state.counting import count
@@ -124,7 +124,7 @@ def _ahead(s: State) -> dict[str, list[int]]:
 
 def _needs(s: State) -> list[int]:
     """The least a die of the active player must show on each action; 0: an own die lies there (§4.3)."""
-    bonus = s.rule(Rule.PLACEMENT_BONUS, s.active) + s.placement_extra(s.active)
+    bonus = s.placement_bonus()
     return [
         0 if barred & BIT[s.active] else max(1, height + s.gap() - bonus)
         for height, barred in zip(s.height, s.barred, strict=True)
