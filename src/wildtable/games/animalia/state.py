@@ -51,7 +51,7 @@ class Setup:
 
 
 @final
-@dataclass
+@dataclass(slots=True)
 class State(Table):
     """Everything that is true at the table now."""
 

@@ -97,7 +97,7 @@ OURS: Final = Readings()
 
 
 @final
-@dataclass
+@dataclass(slots=True)
 class State(Table):
     """S.O.S. Galápagos in play."""
 
