@@ -45,6 +45,8 @@ class Tag(Enum):
 class Event(Enum):
     """The moments at which an ability may be used."""
 
+    __hash__ = object.__hash__
+
     SELF_PLAYED = "self_played"
     TURN_START = "turn_start"
     DICE_ROLLED = "dice_rolled"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wildtable.games.endangered.state.state import (
     EMPTY,
+    GAP,
     LOST_POPULATION,
     LOST_TILES,
     LOST_VOTES,
@@ -17,6 +18,7 @@ from wildtable.games.endangered.state.state import (
 
 __all__ = [
     "EMPTY",
+    "GAP",
     "LOST_POPULATION",
     "LOST_TILES",
     "LOST_VOTES",

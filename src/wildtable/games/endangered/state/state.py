@@ -58,6 +58,10 @@ VOTE_YEARS: Final[dict[int, tuple[int, int]]] = {2: (8, 9), 3: (5, 6), 4: (4, 5)
 """Years that end with a vote, by players. Four players: rulebook; the others: ours (§12.1)."""
 
 
+GAP: Final[tuple[int, ...]] = (1, 1, 2, 1, 1, 1)
+"""How much higher a die must be than those already there, by players (§4.4)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Persistent:
     """A persistent impact in play; the number tells copies apart."""
@@ -291,11 +295,12 @@ class State(Table):
 
     def gain(self, seat: Seat, number: int) -> None:
         """Money from the bank, as far as it goes (§1.2)."""
-        gained = min(number, self.bank)
-        self.bank -= gained
-        self.money[seat] += gained
+        if number > self.bank:
+            number = self.bank
+        self.bank -= number
+        self.money[seat] += number
         if self.logging:
-            self.log.append(entries.money("gained", seat, gained))
+            self.log.append(entries.money("gained", seat, number))
 
     def spend(self, seat: Seat, number: int) -> None:
         """Money back to the bank."""
@@ -343,10 +348,6 @@ class State(Table):
     def vote_years(self) -> tuple[int, int]:
         """The years that end with a vote."""
         return VOTE_YEARS[self.seats]
-
-    def gap(self) -> int:
-        """How much higher a die must be than those already there (§4.4)."""
-        return 2 if self.seats == 2 else 1
 
     # --- what every table offers ---
 

@@ -12,7 +12,7 @@ from wildtable.core.refusal import Why
 from wildtable.core.step import Roll, Step
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.cards.card_types import Card, Event, Rule
-from wildtable.games.endangered.state import State, entries
+from wildtable.games.endangered.state import GAP, State, entries
 from wildtable.games.endangered.steps.abilities import announce, awaited
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.choices import SLOTS, Die, Slot
@@ -32,12 +32,12 @@ SHORT: Final = (AddAnimal, Draw, Gain, GainPer, LookImpacts, Move, RemovePersist
 
 def cost_of(s: State, card: Card) -> int:
     """What an action costs now (§4.8)."""
-    cost = card.cost
+    more = 0
     for lasting in s.persistents:
         for mod in lasting.impact.mods:
             if mod.rule is ACTION_COST and (mod.only is None or mod.only in card.tags):
-                cost += mod.by
-    return max(cost, 0)
+                more += mod.by
+    return max(card.cost + more, 0) if more else card.cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +107,10 @@ def next_die(s: State, me: Seat, may_change: bool) -> None:
         s.put(me, PLACES[dice[0]])
 
 
-LONG: Final[dict[Card, bool]] = {}
-
-
+@cache
 def is_long(card: Card) -> bool:
-    """Whether cards may come into play or dice come back before an action is done; found out once."""
-    found = LONG.get(card)
-    if found is None:
-        found = LONG[card] = not all(isinstance(step, SHORT) for step in card.steps)
-    return found
+    """Whether cards may come into play or dice come back before an action is done."""
+    return not all(isinstance(step, SHORT) for step in card.steps)
 
 
 def carry_out(s: State, me: Seat, slot: int, die: int) -> None:
@@ -150,7 +145,7 @@ class PlaceDie(Step[State, Slot]):
 
     def options(self, s: State, me: Seat) -> Sequence[Slot]:
         bit = BIT[me]
-        beaten = self.die + s.placement_bonus() - s.gap()
+        beaten = self.die + s.placement_bonus() - GAP[s.seats]
         barred = s.barred
         found = [
             SLOTS[slot] for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit
@@ -160,7 +155,7 @@ class PlaceDie(Step[State, Slot]):
     def act(self, s: State, me: Seat, choice: Slot) -> None:
         die, slot = self.die, choice.n
         s.unplaced = without(s.unplaced, die)
-        lift = s.height[slot] + s.gap() - die
+        lift = s.height[slot] + GAP[s.seats] - die
         if lift > 0 and lift > s.rule(PLACEMENT_BONUS, me):
             s.bonus_used = True
         s.dice[slot] += ((me, die),)
@@ -184,7 +179,7 @@ class PlaceDie(Step[State, Slot]):
             return Why("own_die", {"card": card}, "§4.5")
         if s.readings.payable_only and choice not in payable(s, me, [choice]):
             return Why("unpayable", {"card": card}, "§4.8")
-        needed = s.height[choice.n] + s.gap() - s.placement_bonus()
+        needed = s.height[choice.n] + GAP[s.seats] - s.placement_bonus()
         key = "too_low_for_two" if s.seats == 2 else "too_low"
         return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")
 

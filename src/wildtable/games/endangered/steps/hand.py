@@ -29,7 +29,7 @@ class Draw(Verb[State, None]):
         return None if s.decks[me] or s.discards[me] else ()
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        if self.n <= len(s.decks[me]):
+        if 1 < self.n <= len(s.decks[me]):
             s.put_times(me, draw_card(s.shuffles[me]), self.n)
             return
         if self.n > 1:

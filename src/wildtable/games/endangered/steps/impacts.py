@@ -165,7 +165,9 @@ class Trigger(Verb[State, None]):
     word: str
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        s.push_all(me, tuple([fire(number) for number in s.triggered(self.word)]))
+        for lasting in reversed(s.persistents):  # the oldest lies on top
+            if lasting.impact.trigger == self.word:
+                s.put(me, fire(lasting.number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,14 +230,11 @@ class LookImpacts(Verb[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.refill_impacts(needed=True)
         seen = min(self.n, len(s.top) + len(s.impacts))
-        looks: list[Step[Any, Any]] = [
-            DealImpact(s.impact_shuffles, look=True) for _ in range(seen - len(s.top))
-        ]
         if self.discard:
-            looks.append(DiscardSeen(seen, self.discard, self.reorder))
+            s.put(me, DiscardSeen(seen, self.discard, self.reorder))
         elif self.reorder:
-            looks.append(OrderSeen(seen))
-        s.push_all(me, tuple(looks))
+            s.put(me, OrderSeen(seen))
+        s.put_times(me, deal_impact(s.impact_shuffles, look=True), seen - len(s.top))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TypedDict
 from wildtable.games.endangered.board import BIT, FACES, SPACES, spaces
 from wildtable.games.endangered.cards.card_types import Count, Term
 from wildtable.games.endangered.policy.forecast import Prospect, forecast
-from wildtable.games.endangered.state import State
+from wildtable.games.endangered.state import GAP, State
 from wildtable.games.endangered.state.counting import count
 from wildtable.games.endangered.steps.actions import cost_of
 from wildtable.games.endangered.steps.offspring import offspring_target
@@ -126,6 +126,6 @@ def _needs(s: State) -> list[int]:
     """The least a die of the active player must show on each action; 0: an own die lies there (§4.3)."""
     bonus = s.placement_bonus()
     return [
-        0 if barred & BIT[s.active] else max(1, height + s.gap() - bonus)
+        0 if barred & BIT[s.active] else max(1, height + GAP[s.seats] - bonus)
         for height, barred in zip(s.height, s.barred, strict=True)
     ]
