@@ -311,5 +311,5 @@ def sees_cryptic(a: Any, on: Stage) -> int:
 
 def sees_immovable(a: Any, on: Stage) -> int:
     assert on.bearer is not None
-    assert goals(on.scene.s, on.bearer) == ways(on.scene.s, on.bearer) == []
+    assert goals(on.scene.s, on.bearer) == ways(on.scene.s, on.bearer) == ()
     return 1

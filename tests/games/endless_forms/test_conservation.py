@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from tests.games.endless_forms.tables import BOX
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.core.step import AnyStep
-from wildtable.games.endless_forms.board import Response
+from wildtable.games.endless_forms.board import ROOM, Response
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, in_order
 from wildtable.games.endless_forms.rules import new_game
 from wildtable.games.endless_forms.state import State, Switches
@@ -115,6 +115,7 @@ class Table(RuleBasedStateMachine):
         for n, column in enumerate(s.columns):
             there = [id(it) for it in s.in_play if 2 * it.place + it.owner == n]
             assert [id(species) for species in column] == there
+            assert bool(s.free[n % 2] >> n // 2 & 1) == (len(there) < ROOM)
 
     @invariant()
     def nothing_is_lost(self) -> None:

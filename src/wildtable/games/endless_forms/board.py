@@ -21,10 +21,15 @@ class Place(IntEnum):
 PLACES: Final[tuple[Place, ...]] = (Place.FIRST, Place.SECOND, Place.THIRD, Place.FOURTH)
 NEXT_TO: Final[tuple[tuple[Place, ...], ...]] = (PLACES[1:2], PLACES[:3:2], PLACES[1::2], PLACES[2:3])
 """The ends of the row do not touch."""
-# The same as numbers, for arithmetic: ten times a decision, and an enum member is slower than a number.
+# Places as numbers, for arithmetic: ten times a decision, and an enum member is slower than a number.
 ROW: Final[tuple[int, ...]] = (0, 1, 2, 3)
 HERE: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,))
 NEAR: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (0, 1, 2), (1, 2, 3), (2, 3))
+# Several of them as bits: each place, those next to it, all others.
+EVERYWHERE: Final = 0b1111
+BITS: Final[tuple[int, ...]] = (0b0001, 0b0010, 0b0100, 0b1000)
+BESIDE: Final[tuple[int, ...]] = (0b0010, 0b0101, 0b1010, 0b0100)
+ELSEWHERE: Final[tuple[int, ...]] = (0b1110, 0b1101, 0b1011, 0b0111)
 SIDES: Final[tuple[int, ...]] = (0, 1)
 ROOM: Final = 3
 """Species of one side at one habitat."""

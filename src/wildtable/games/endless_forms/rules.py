@@ -21,9 +21,12 @@ from wildtable.games.endless_forms.steps.windows import nobody_answers, open_win
 
 DEPLOYMENT: Final = Deployment()
 MOVEMENT: Final = Movement()
-INITIALIZATION: Final = Phase.INITIALIZATION
-EXERTING: Final = Phase.EXERTION
-TURN_END: Final = Phase.TURN_END
+PHASE_INITIALIZATION: Final = Phase.INITIALIZATION
+PHASE_DEPLOYMENT: Final = Phase.DEPLOYMENT
+PHASE_EXERTION: Final = Phase.EXERTION
+PHASE_MOVEMENT: Final = Phase.MOVEMENT
+PHASE_TURN_END: Final = Phase.TURN_END
+MOMENT_TURN_END: Final = Moment.TURN_END
 ON_BEGIN: Final = On.BEGIN
 ON_END: Final = On.END
 
@@ -81,7 +84,7 @@ class Turn(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.turn, s.active = self.number, me
-        s.phase = INITIALIZATION
+        s.phase = PHASE_INITIALIZATION
         s.species_played = s.effect_played = s.event_played = s.moved = False
         if s.logging:
             s.log.append(turn(me, self.number, s.night()))
@@ -100,7 +103,7 @@ class Onward(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         stack = s.stack
         height = len(stack)
-        for n in range(self.stage, len(STAGES)):
+        for n in UNANSWERED[self.stage] if nobody_answers(s) else ANSWERED[self.stage]:
             stage = STAGES[n]
             if stage.always_asks:
                 s.put(me, ONWARDS[n + 1])
@@ -146,8 +149,7 @@ class Offer(Stage):
 
     def enter(self, s: State, me: Seat) -> None:
         s.phase = self.phase
-        if not nobody_answers(s):
-            open_window(s, me if self.active_first else other(me), self.moment)
+        open_window(s, me if self.active_first else other(me), self.moment)
 
 
 @final
@@ -163,6 +165,7 @@ class DeployCards(Stage):
     """Play cards (§5.1)."""
 
     def enter(self, s: State, me: Seat) -> None:
+        s.phase = PHASE_DEPLOYMENT
         s.put(me, DEPLOYMENT)
 
 
@@ -171,7 +174,7 @@ class ExertSpecies(Stage):
     """Exert species (§7.1)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        s.phase = EXERTING
+        s.phase = PHASE_EXERTION
         begin_exertion(s, me)
 
 
@@ -180,6 +183,7 @@ class MoveSpecies(Stage):
     """Move a species (§8.1)."""
 
     def enter(self, s: State, me: Seat) -> None:
+        s.phase = PHASE_MOVEMENT
         s.put(me, MOVEMENT)
 
 
@@ -188,7 +192,7 @@ class Declines(Stage):
     """All species of both players lose counters at once; the dead leave together (§9.2)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        s.phase = TURN_END
+        s.phase = PHASE_TURN_END
         if s.logging:
             s.log.append(declined())
         dead = []
@@ -214,9 +218,8 @@ class TurnEnd(Stage):
     """The last window of the turn, and on turn 16 of the game (§6.3)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        if nobody_answers(s) or (s.turn == TURNS and s.switches.readings.no_last_window):
-            return
-        open_window(s, other(me), Moment.TURN_END)
+        if s.turn < TURNS or not s.switches.readings.no_last_window:
+            open_window(s, other(me), MOMENT_TURN_END)
 
 
 def pass_turn(s: State, me: Seat) -> None:
@@ -249,6 +252,14 @@ STAGES: Final[tuple[Stage, ...]] = (
 DEPLOYING: Final = 4
 """Where `DeployCards` stands among the stages."""
 ONWARDS: Final = tuple(Onward(n) for n in range(len(STAGES) + 1))
+ANSWERED: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple(range(onward.stage, len(STAGES))) for onward in ONWARDS]
+)
+"""The stages from each one on, by their numbers."""
+UNANSWERED: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([n for n in ahead if not isinstance(STAGES[n], (Offer, TurnEnd))]) for ahead in ANSWERED]
+)
+"""The same without windows, where no event lies face down: none is laid there or revealed on the way."""
 
 
 TURNS_OF_A_GAME: Final = tuple(Turn(n) for n in range(TURNS + 1))

@@ -25,6 +25,7 @@ from wildtable.games.endless_forms.cards.card_types import (
     Printed,
     Rarity,
     Resource,
+    Side,
     SpeciesCard,
     Tag,
     Those,
@@ -61,7 +62,8 @@ class Filter:
     def __init__(self, those: Those, cards: Sequence[Printed]) -> None:
         self.those = those
         self.fits: list[bool] = [isinstance(card, SpeciesCard) and is_printed(those, card) for card in cards]
-        self.side = those.side
+        self.mine = those.side is not Side.THEIRS  # species of the card's own side, and of the other
+        self.theirs = those.side is not Side.MINE
         self.where = those.where
         self.other = those.other
         self.same_group = those.same_group
@@ -161,6 +163,7 @@ class Card:
         self.namings: tuple[Naming, ...] = ()  # filled by the box, as the next
         self.slots: dict[type, int] = {}
         self.from_hand: Step[Any, None] | None = None  # how it is played, made when it first is
+        self.speaks = bool(self.begins or self.ends)  # by itself, at the beginning or the end of a turn
         self.is_plain = not self.predator and not self.strikes  # exerting, it has nothing to choose
         self.has_aura = bool(
             self.growth_here or self.decline_here or self.decline_caps or self.loss_caps or self.reach_here

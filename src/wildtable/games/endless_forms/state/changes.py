@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.core.dealing import take_out
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import HERE, NOBODY, PLACES, ROW, EffectAt, Place, around, species_id
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, Rule, insert, insert_once, take
-from wildtable.games.endless_forms.state.entries import entered, gained, lost
+from wildtable.games.endless_forms.state.entries import entered, extinct, gained, lost
 from wildtable.games.endless_forms.state.rates import cap, first_counters, local, related
 from wildtable.games.endless_forms.state.table import Attached, Habitat, Lasting, Species, State
 
@@ -77,16 +76,12 @@ def enter(s: State, me: Seat, card: Card, place: int) -> None:
 
 def move(s: State, species: Species, place: int) -> None:
     """Take a species to another habitat with all that is on it (§8.3)."""
-    take_out(s.columns[2 * species.place + species.owner], species)
     if species.shapes_habitat():
         s.changed(species.place)
         s.changed(place)
+    s.depart(species)
     species.place = place
-    column = s.columns[2 * place + species.owner]
-    n = len(column)
-    while n and column[n - 1].id > species.id:
-        n -= 1
-    column.insert(n, species)
+    s.arrive(species)
 
 
 def gain(s: State, species: Species, n: int) -> None:
@@ -138,7 +133,7 @@ def _leave(s: State, species: Species) -> None:
     for effect in species.effects:
         discard(s, effect.owner, effect.card)
     if s.logging:
-        s.tell("extinct", "§9.3", species=species.card, whose=species.owner, place=species.place)
+        s.log.append(extinct(species.card, species.owner, species.place))
     if species.card.returns:
         to_hand(s, species.owner, species.card)
     else:

@@ -55,3 +55,46 @@ def gained(card: Card, whose: Seat, place: int, n: int) -> Entry:
 def lost(card: Card, whose: Seat, place: int, n: int) -> Entry:
     """A species loses counters."""
     return Entry("lost", {"species": card, "whose": whose, "place": place, "n": n}, "§11.4")
+
+
+@cache
+def extinct(card: Card, whose: Seat, place: int) -> Entry:
+    """A species is no more."""
+    return Entry("extinct", {"species": card, "whose": whose, "place": place}, "§9.3")
+
+
+@cache
+def hunts(who: Seat, card: Card, place: int, prey: Card) -> Entry:
+    """A predator has chosen its prey."""
+    return Entry("hunts", {"who": who, "card": card, "place": place, "prey": prey}, "§7.2")
+
+
+@cache
+def set_event(who: Seat, card: Card) -> Entry:
+    """An event is laid face down; only who laid it knows which."""
+    return Entry("set_event", {"who": who, "card": card}, "§5.5", ("card",), (who,))
+
+
+@cache
+def revealed(who: Seat, card: Card) -> Entry:
+    """An event is turned over."""
+    return Entry("revealed", {"who": who, "card": card}, "§6.5")
+
+
+@cache
+def befell(who: Seat, card: Card, place: int) -> Entry:
+    """An event happens to a habitat."""
+    return Entry("befell", {"who": who, "card": card, "place": place}, "§6.7")
+
+
+@cache
+def laid_on(who: Seat, card: Card, species: Card, whose: Seat, place: int) -> Entry:
+    """An effect is laid on a species."""
+    args = {"who": who, "card": card, "species": species, "whose": whose, "place": place}
+    return Entry("laid_on", args, "§5.4")
+
+
+@cache
+def laid_at(who: Seat, card: Card, place: int) -> Entry:
+    """An effect is laid at a habitat."""
+    return Entry("laid_at", {"who": who, "card": card, "place": place}, "§5.4")

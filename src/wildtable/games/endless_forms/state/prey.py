@@ -69,7 +69,7 @@ def _suits(s: State, hunter: Species, species: Species, down: int, up: int) -> i
     below = hunter.card.rank - card.rank
     if not -up <= below <= _deepest(hunter, card, down) and not (below >= 0 and _lures(species)):
         return OUT_OF_REACH
-    here, index = local(s, species.place), hunter.card.index
+    here, index = s.here[species.place] or local(s, species.place), hunter.card.index
     last = card.last
     for effect in species.effects:
         if effect.card.never[index]:

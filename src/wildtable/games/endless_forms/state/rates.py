@@ -6,7 +6,7 @@ from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.games.endless_forms.board import NOBODY, SIDES, around
-from wildtable.games.endless_forms.cards.card_types import Clock, Resource, Side
+from wildtable.games.endless_forms.cards.card_types import Clock, Resource
 from wildtable.games.endless_forms.cards.compiled import Card, Filter, Rule, bonus_at, fits_place
 from wildtable.games.endless_forms.state.table import Aura, Local, Species, State
 
@@ -15,8 +15,6 @@ CLOCK_NIGHT: Final = Clock.NIGHT
 CLOCK_OTHER: Final = Clock.OTHER
 CLOCK_OWN: Final = Clock.OWN
 CLOCK_OWN_NIGHT: Final = Clock.OWN_NIGHT
-SIDE_ANY: Final = Side.ANY
-SIDE_MINE: Final = Side.MINE
 BLOOM: Final = 2**Resource.NECTAR | 2**Resource.SEEDS
 """What a bloom counter adds."""
 NO_CAP: Final = 1000
@@ -115,24 +113,20 @@ def _add_events(s: State, here: Local, place: int, offers: int) -> None:
 
 
 def _offered_to(rule: Rule, owner: Seat, seat: Seat) -> bool:
-    return rule.those is None or _on_side(rule.those.side, owner, seat)
+    return rule.those is None or (rule.those.mine if owner == seat else rule.those.theirs)
 
 
 # --- conditions ---
 
 
-def _on_side(side: Side, me: Seat, owner: Seat) -> bool:
-    return side is SIDE_ANY or (side is SIDE_MINE) == (owner == me)
-
-
 def matches(those: Filter, me: Seat, species: Species) -> bool:
     """Whether a species is one of those meant by a card of `me`, wherever it stands."""
-    return those.fits[species.card.index] and _on_side(those.side, me, species.owner)
+    return those.fits[species.card.index] and (those.mine if species.owner == me else those.theirs)
 
 
 def related(those: Filter, me: Seat, origin: Species, species: Species) -> bool:
     """Whether a species is one of those meant, measured from another one."""
-    if not those.fits[species.card.index] or not _on_side(those.side, me, species.owner):
+    if not matches(those, me, species):
         return False
     if those.other and species.id == origin.id:
         return False

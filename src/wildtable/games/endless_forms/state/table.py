@@ -13,7 +13,18 @@ from wildtable.core.dealing import take_out
 from wildtable.core.decision import Seat
 from wildtable.core.outcome import Outcome
 from wildtable.core.table import Table
-from wildtable.games.endless_forms.board import NOBODY, PLACES, ROOM, ROW, Keep, Phase, Place, is_night
+from wildtable.games.endless_forms.board import (
+    BITS,
+    EVERYWHERE,
+    NOBODY,
+    PLACES,
+    ROOM,
+    ROW,
+    Keep,
+    Phase,
+    Place,
+    is_night,
+)
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Rule
 from wildtable.games.endless_forms.view import hidden
 
@@ -210,16 +221,23 @@ class State(Table):
     effect_played: bool = False
     event_played: bool = False
     moved: bool = False
-    # Derived: the living in a row, quicker to go through; who stands where (by place and side); what holds.
+    # Derived: the living in a row, quicker to go through; who stands where (by place and side); where each
+    # side has room for one more (as bits); what holds.
     in_play: list[Species] = field(default_factory=list, compare=False, repr=False)
     columns: list[list[Species]] = field(default_factory=list, compare=False, repr=False)
+    free: list[int] = field(default_factory=list, compare=False, repr=False)
     here: list[Local | None] = field(default_factory=list, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        self.in_play, self.columns = [], [[] for _ in range(2 * len(ROW))]
-        self.here = [None for _ in ROW]
+        self.clear_row()
         for species in list(self.living.values()):
             self.admit(species)
+
+    def clear_row(self) -> None:
+        """Nothing lives at any habitat, and nothing is known of them."""
+        self.in_play, self.columns = [], [[] for _ in range(2 * len(ROW))]
+        self.free = [EVERYWHERE, EVERYWHERE]
+        self.here = [None for _ in ROW]
 
     # --- plain questions ---
 
@@ -228,19 +246,7 @@ class State(Table):
 
     def room(self, seat: Seat) -> tuple[Place, ...]:
         """Habitats where a seat has room for one more."""
-        columns, bits, bit = self.columns, 0, 1
-        for n in range(seat, len(columns), 2):  # those of one side
-            if len(columns[n]) < ROOM:
-                bits += bit
-            bit += bit
-        return SUBSETS[bits]
-
-    def has_room_anywhere(self, seat: Seat) -> bool:
-        """Whether a seat has room for one more species; mostly the first habitat has."""
-        for n in range(seat, len(self.columns), 2):  # noqa: SIM110  # a generator costs more than it looks at
-            if len(self.columns[n]) < ROOM:
-                return True
-        return False
+        return SUBSETS[self.free[seat]]
 
     def has_room(self, seat: Seat, place: int) -> bool:
         return len(self.columns[2 * place + seat]) < ROOM
@@ -265,7 +271,7 @@ class State(Table):
         """A species comes to stand at its habitat."""
         self.living[species.id] = species
         self.in_play.append(species)
-        self.columns[2 * species.place + species.owner].append(species)
+        self.arrive(species)
         if species.shapes_habitat():
             self.changed(species.place)
 
@@ -273,9 +279,26 @@ class State(Table):
         """A species is in play no more."""
         del self.living[species.id]
         take_out(self.in_play, species)
-        take_out(self.columns[2 * species.place + species.owner], species)
+        self.depart(species)
         if species.shapes_habitat():
             self.changed(species.place)
+
+    def arrive(self, species: Species) -> None:
+        """A species stands at its habitat among those of its side, in the order they came into play."""
+        column = self.columns[2 * species.place + species.owner]
+        n = len(column)
+        while n and column[n - 1].id > species.id:
+            n -= 1
+        column.insert(n, species)
+        if len(column) == ROOM:
+            self.free[species.owner] -= BITS[species.place]
+
+    def depart(self, species: Species) -> None:
+        """It stands there no more."""
+        column = self.columns[2 * species.place + species.owner]
+        if len(column) == ROOM:
+            self.free[species.owner] += BITS[species.place]
+        take_out(column, species)
 
     def changed(self, place: int) -> None:
         """Something at a habitat is different now."""
@@ -301,7 +324,7 @@ class State(Table):
             s.living[species.id] = other = species.copy()
             s.in_play.append(other)
             s.columns[2 * other.place + other.owner].append(other)
-        s.here = self.here.copy()
+        s.here, s.free = self.here.copy(), self.free.copy()
         s.planned, s.planned_aims = self.planned, self.planned_aims
         s.lasting = self.lasting.copy()
         s.species_played, s.effect_played = self.species_played, self.effect_played
@@ -349,3 +372,4 @@ class State(Table):
 
 
 SUBSETS: Final = tuple(tuple(place for place in PLACES if bits & 2**place) for bits in range(16))
+"""Habitats by their bits."""

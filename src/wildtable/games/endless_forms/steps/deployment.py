@@ -12,11 +12,11 @@ from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import Moment, Place, other, place_number
 from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, take
 from wildtable.games.endless_forms.state.changes import enter, show, take_back
+from wildtable.games.endless_forms.state.entries import set_event
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.windows import announce, can_play, nobody_answers, plan, reveal
 from wildtable.games.endless_forms.view.hidden import FromHand
 
-KIND_EFFECT: Final = Kind.EFFECT
 KIND_EVENT: Final = Kind.EVENT
 KIND_SPECIES: Final = Kind.SPECIES
 ANNOUNCE_DEPLOY: Final = Moment.ANNOUNCE_DEPLOY
@@ -60,7 +60,7 @@ class Deployment(Step[State, Step[State, None]]):
     def _from_hand(self, s: State, me: Seat) -> list[Step[State, None]]:
         """The different cards in hand that can be played."""
         found: list[Step[State, None]] = []
-        species = not s.species_played and s.has_room_anywhere(me)
+        species = not s.species_played and s.free[me] != 0
         effects, events = not s.effect_played, not s.event_played and s.zones[me] is None
         if not (species or effects or events):
             return found
@@ -74,7 +74,7 @@ class Deployment(Step[State, Step[State, None]]):
             elif kind is KIND_EVENT:
                 playable = events
             else:
-                playable = effects and kind is KIND_EFFECT and can_play(s, me, card)
+                playable = effects and can_play(s, me, card)
             if playable:
                 step = card.from_hand
                 found.append(played(card) if step is None else step)
@@ -84,7 +84,7 @@ class Deployment(Step[State, Step[State, None]]):
         """Whether everybody knows that nothing can be played any more; else silence would tell."""
         if not s.hands[me]:
             return True
-        return s.effect_played and s.event_played and (s.species_played or not s.has_room_anywhere(me))
+        return s.effect_played and s.event_played and (s.species_played or not s.free[me])
 
     def act(self, s: State, me: Seat, choice: Step[State, None]) -> None:
         if choice is not DONE:
@@ -214,7 +214,7 @@ class SetEvent(Step[State, None]):
         s.event_played = True
         s.setting = True
         if s.logging:
-            s.tell_only((me,), ("card",), "set_event", "§5.5", who=me, card=self.card)
+            s.log.append(set_event(me, self.card))
         if s.zones[other(me)] is None:
             s.setting = False
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final, TypeAlias
 
 from wildtable.core.decision import Seat
@@ -60,9 +61,9 @@ class Exertion(Step[State, Step[State, Any] | None]):
                 choice.act(s, me, None)
 
     def _exert_settled(self, s: State, me: Seat) -> None:
-        """Where somebody reads along one exerts after the other, each a deed of its own; else all at once."""
+        """All that leave nothing to choose exert, if nobody may answer; else the next one does."""
         first = first_upright(s, me)
-        if first.card.is_plain and not s.logging and nobody_answers(s):
+        if first.card.is_plain and nobody_answers(s):
             exert_plain(s, me)
         else:
             s.put(me, self)
@@ -218,7 +219,7 @@ def meant(s: State, species: Species, those: Filter) -> list[int]:
 
 def upright(s: State, me: Seat) -> list[Species]:
     """The species of a seat that can exert now."""
-    return [species for species in s.in_play if species.owner == me and is_upright(s, species)]
+    return [it for it in s.in_play if it.owner == me and not it.exerted and is_upright(s, it)]
 
 
 def first_upright(s: State, me: Seat) -> Species:
@@ -247,11 +248,11 @@ def is_settled(s: State, able: list[Species]) -> bool:
 
 
 def begin_exertion(s: State, me: Seat) -> None:
-    """The phase begins: what leaves nothing to choose is done at once, if nobody reads along or answers."""
-    if s.logging or not nobody_answers(s) or not all_plain(s, me):
-        s.put(me, EXERTION)
-    else:
+    """The phase begins: where there is nothing to choose and nobody may answer, all exert."""
+    if nobody_answers(s) and all_plain(s, me):
         exert_plain(s, me)
+    else:
+        s.put(me, EXERTION)
 
 
 def all_plain(s: State, me: Seat) -> bool:
@@ -265,10 +266,32 @@ def all_plain(s: State, me: Seat) -> bool:
 
 
 def exert_plain(s: State, me: Seat) -> None:
-    """Let all species of a seat exert at once that can and leave nothing to choose."""
-    for species in s.in_play:
+    """Let all species of a seat exert that can and leave nothing to choose: no one hinders another.
+
+    Where somebody reads along each is a deed of its own; the first comes to lie uppermost.
+    """
+    for species in reversed(s.in_play):
         if species.owner == me and species.card.is_plain and is_upright(s, species):
-            exert(s, species, NOBODY, NOBODY)
+            if s.logging:
+                s.put(me, plain_exertion(species.id))
+            else:
+                exert(s, species, NOBODY, NOBODY)
+
+
+@dataclass(frozen=True, slots=True)
+class PlainExertion(Step[State, None]):
+    """A species exerts that has nothing to choose (§7.1)."""
+
+    species: int
+
+    def act(self, s: State, me: Seat, choice: None) -> None:
+        exert(s, s.living[self.species], NOBODY, NOBODY)
+
+
+@cache
+def plain_exertion(species: int) -> PlainExertion:
+    """The same step for the same species."""
+    return PlainExertion(species)
 
 
 def exerts_by_itself(s: State, options: Sequence[object]) -> Exert | None:

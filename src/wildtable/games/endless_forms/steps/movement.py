@@ -9,12 +9,11 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import NEXT_TO, PLACES, Moment, Place, other, place_number
+from wildtable.games.endless_forms.board import BESIDE, ELSEWHERE, Moment, Place, other, place_number
 from wildtable.games.endless_forms.state.changes import move
 from wildtable.games.endless_forms.state.entries import moved
-from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.state.table import SUBSETS, Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
-from wildtable.games.endless_forms.steps.naming import goals
 from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
 
 ANNOUNCE_MOVE: Final = Moment.ANNOUNCE_MOVE
@@ -27,8 +26,9 @@ class Movement(Step[State, Step[State, Any]]):
     def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]]:
         if s.moved:
             return ()
+        free = s.free[me]
         found: list[Step[State, Any]] = [
-            move_step(species.id) for species in s.in_play if species.owner == me and can_move(s, species)
+            move_step(species.id) for species in s.in_play if species.owner == me and range_of(species) & free
         ]
         if s.zones[me] is not None:
             found.append(REVEAL)
@@ -110,23 +110,17 @@ def go(s: State, species: Species, place: int) -> None:
         s.log.append(moved(species.owner, species.card, place))
 
 
-def ways(s: State, species: Species) -> list[Place]:
+def ways(s: State, species: Species) -> tuple[Place, ...]:
     """Where a species may move on its owner's turn."""
-    if species.card.roams:
-        return [p for p in PLACES if p != species.place and s.has_room(species.owner, p)]
-    return goals(s, species)
+    return SUBSETS[range_of(species) & s.free[species.owner]]
 
 
-def can_move(s: State, species: Species) -> bool:
-    """Whether there is such a way."""
-    if species.card.immovable:
-        return False
-    if species.card.roams:
-        return bool(ways(s, species))
-    for place in NEXT_TO[species.place]:  # noqa: SIM110  # asked of every species on every turn
-        if s.has_room(species.owner, place):
-            return True
-    return False
+def range_of(species: Species) -> int:
+    """Where it would move if there was room, as bits."""
+    card = species.card
+    if card.immovable:
+        return 0
+    return ELSEWHERE[species.place] if card.roams else BESIDE[species.place]
 
 
 def move_step(species: int) -> Move:

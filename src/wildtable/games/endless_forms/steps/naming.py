@@ -9,6 +9,7 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.text import Text, text
 from wildtable.games.endless_forms.board import (
+    BESIDE,
     NEXT_TO,
     NOTHING,
     PLACES,
@@ -21,9 +22,9 @@ from wildtable.games.endless_forms.board import (
 from wildtable.games.endless_forms.cards.card_types import At, Attach, Those
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind, Revived, fits_place
 from wildtable.games.endless_forms.state.changes import effects_in_play, show_in_hand, species_in
-from wildtable.games.endless_forms.state.prey import prey
+from wildtable.games.endless_forms.state.prey import has_prey, prey
 from wildtable.games.endless_forms.state.rates import local, matches
-from wildtable.games.endless_forms.state.table import Species, State
+from wildtable.games.endless_forms.state.table import SUBSETS, Species, State
 from wildtable.games.endless_forms.steps.verbs import Naming
 
 ATTACH_HABITAT: Final = Attach.HABITAT
@@ -75,7 +76,8 @@ class NamePlace(Naming):
     at: At | None = None
 
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
-        return [place for place in PLACES if place_fits(s, card, self.at, place)]
+        at = self.at
+        return PLACES if at is None else [place for place in PLACES if place_fits(s, card, at, place)]
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: which habitat?", card=card)
@@ -113,11 +115,9 @@ class NameGoal(Naming):
         return text("{card}: where is it moved?", card=card)
 
 
-def goals(s: State, species: Species) -> list[Place]:
+def goals(s: State, species: Species) -> tuple[Place, ...]:
     """Adjacent habitats a species may be moved to."""
-    if species.card.immovable:
-        return []
-    return [place for place in NEXT_TO[species.place] if s.has_room(species.owner, place)]
+    return () if species.card.immovable else SUBSETS[BESIDE[species.place] & s.free[species.owner]]
 
 
 # --- species ---
@@ -137,7 +137,7 @@ class NamePick(Naming):
             for species in s.in_play
             if matches(those, me, species)
             and may_choose(me, card, species)
-            and not (self.hunts and not prey(s, species))
+            and not (self.hunts and not has_prey(s, species))
         ]
 
     def prompt(self, card: Text) -> Text:

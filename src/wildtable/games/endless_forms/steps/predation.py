@@ -11,7 +11,7 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.endless_forms.board import NOBODY, around
 from wildtable.games.endless_forms.cards.compiled import Strike
 from wildtable.games.endless_forms.state.changes import gain, lose
-from wildtable.games.endless_forms.state.entries import exerted
+from wildtable.games.endless_forms.state.entries import exerted, hunts
 from wildtable.games.endless_forms.state.prey import bite, forages, prey
 from wildtable.games.endless_forms.state.rates import growth, related
 from wildtable.games.endless_forms.state.table import Species, State
@@ -68,11 +68,13 @@ def exert(s: State, species: Species, victim: int, pick: int) -> None:
     if victim == NOBODY:
         grow(s, species, pick)
         return
-    s.tell("hunts", "§7.2", who=me, card=species.card, place=species.place, prey=s.living[victim].card)
-    if s.living[victim].card.dodge:
+    prey = s.living[victim]
+    if s.logging:
+        s.log.append(hunts(me, species.card, species.place, prey.card))
+    if prey.card.dodge:
         s.put(me, Dodge(species.id, victim, pick, 0))
     else:
-        catch(s, species, s.living[victim], 0)
+        catch(s, species, prey, 0)
         if species.id in s.living:
             strike(s, species, pick)
 

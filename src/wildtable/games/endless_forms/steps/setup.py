@@ -30,9 +30,8 @@ class SetUp(Step[State, None]):
         s.hands, s.known = [[], []], [[], []]
         s.announced, s.piles = [[], []], [[], []]
         s.zones, s.keeps, s.mulligans = [None, None], [KEEP_UNDECIDED] * 2, [0, 0]
-        s.row, s.living, s.in_play, s.lasting, s.born = [], {}, [], [], 0
-        s.columns = [[] for _ in range(2 * len(ROW))]
-        s.here = [None for _ in ROW]
+        s.row, s.living, s.lasting, s.born = [], {}, [], 0
+        s.clear_row()
         s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY
         s.tell("hands", "§3.2", n=HAND)
         s.push(0, MULLIGANS, Habitats())

@@ -104,16 +104,14 @@ def _card(species: Species, effect: int) -> Card:
 
 def due(s: State, on: On) -> list[Trigger]:
     """What cards do now. A beginning is that of the species' owner's turn (§4.3)."""
-    found = []
+    found: list[Trigger] = []
     for species in s.in_play:
         if on is ON_BEGIN and species.owner != s.active:
             continue
-        own = rules(species.card, on)
-        if own and _speaks(s, own, species.owner, species):
+        if species.card.speaks and _speaks(s, rules(species.card, on), species.owner, species):
             found.append(Trigger(on, species.id, NOBODY))
         for n, effect in enumerate(species.effects):
-            lines = rules(effect.card, on)
-            if lines and _speaks(s, lines, effect.owner, species):
+            if effect.card.speaks and _speaks(s, rules(effect.card, on), effect.owner, species):
                 found.append(Trigger(on, species.id, n))
     return found
 

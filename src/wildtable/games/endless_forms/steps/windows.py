@@ -30,6 +30,7 @@ from wildtable.games.endless_forms.state.changes import (
     show,
     take_back,
 )
+from wildtable.games.endless_forms.state.entries import befell, laid_at, laid_on, revealed
 from wildtable.games.endless_forms.state.table import Attached, State
 from wildtable.games.endless_forms.steps.happening import happen
 from wildtable.games.endless_forms.steps.naming import NameCopied, NamePlace, may_host
@@ -115,7 +116,7 @@ def reveal(s: State, me: Seat) -> None:
     if me == s.active and s.phase >= DEPLOYMENT:
         s.event_played = True  # the next one waits for the next turn (§6.4)
     if s.logging:
-        s.tell("revealed", "§6.5", who=me, card=card)
+        s.log.append(revealed(me, card))
     aim(s, me, card, ())
 
 
@@ -184,7 +185,7 @@ def resolve(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     """An event happens, and is discarded after that."""
     first = aims[0] if aims else NOTHING
     if s.logging and isinstance(first, Place) and isinstance(card.namings[0], NamePlace):
-        s.tell("befell", "§6.7", who=me, card=card, place=int(first))
+        s.log.append(befell(me, card, place_number(first)))
     s.put(me, discard_step(card))
     happen(s, me, card, aims)
 
@@ -289,11 +290,13 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
     s.announced[me].remove(card)
     if card.attach is ATTACH_SPECIES and isinstance(host, SpeciesId):
         it = s.living[host.number]
-        s.tell("laid_on", "§5.4", who=me, card=card, species=it.card, whose=it.owner, place=it.place)
+        if s.logging:
+            s.log.append(laid_on(me, card, it.card, it.owner, it.place))
         attach_to_species(s, attached(card, me), it)
     elif card.attach is ATTACH_HABITAT and isinstance(host, Place):
         place = place_number(host)
-        s.tell("laid_at", "§5.4", who=me, card=card, place=place)
+        if s.logging:
+            s.log.append(laid_at(me, card, place))
         attach_to_habitat(s, attached(card, me), place)
     else:
         s.tell("took_hold", "§5.4", who=me, card=card)
