@@ -276,17 +276,21 @@ def insert_once(cards: list[Card], card: Card) -> None:
 def place_among(cards: list[Card], card: Card) -> int:
     """Where a card belongs among sorted ones: behind those of its kind."""
     n, index = len(cards), card.index
-    while n and cards[n - 1].index > index:
+    for one in reversed(cards):
+        if one.index <= index:
+            break
         n -= 1
     return n
 
 
 def take(cards: list[Card], card: Card) -> None:
     """Take one copy out; cards of a kind are one object, and comparing takes longer than looking."""
-    for n, one in enumerate(cards):
+    n = 0
+    for one in cards:
         if one is card:
             cards.pop(n)
             return
+        n += 1  # noqa: SIM113  # `enumerate` makes a pair for each card of a deck
     raise ValueError(f"{card.name} is not there")
 
 

@@ -24,7 +24,7 @@ from wildtable.games.endless_forms.state.prey import can_exert, forages, prey
 from wildtable.games.endless_forms.state.rates import related
 from wildtable.games.endless_forms.state.table import Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
-from wildtable.games.endless_forms.steps.predation import exert
+from wildtable.games.endless_forms.steps.predation import exert, exert_plainly
 from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
 
 ANNOUNCE_EXERT: Final = Moment.ANNOUNCE_EXERT
@@ -275,7 +275,7 @@ def exert_plain(s: State, me: Seat) -> None:
             if s.logging:
                 s.put(me, plain_exertion(species.id))
             else:
-                exert(s, species, NOBODY, NOBODY)
+                exert_plainly(s, species)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +285,7 @@ class PlainExertion(Step[State, None]):
     species: int
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        exert(s, s.living[self.species], NOBODY, NOBODY)
+        exert_plainly(s, s.living[self.species])
 
 
 @cache

@@ -66,7 +66,8 @@ def exert(s: State, species: Species, victim: int, pick: int) -> None:
     me = species.owner
     species.exerted = True
     if victim == NOBODY:
-        grow(s, species, pick)
+        grow(s, species, forages(s, species) if species.card.predator else 0)
+        strike(s, species, pick)
         return
     prey = s.living[victim]
     if s.logging:
@@ -79,14 +80,18 @@ def exert(s: State, species: Species, victim: int, pick: int) -> None:
             strike(s, species, pick)
 
 
-def grow(s: State, species: Species, pick: int) -> None:
-    """Exert without prey."""
-    card = species.card
-    n = growth(s, species, forages(s, species) if card.predator else 0)
+def exert_plainly(s: State, species: Species) -> None:
+    """The same for a species that takes from nobody."""
+    species.exerted = True
+    grow(s, species, 0)
+
+
+def grow(s: State, species: Species, less: int) -> None:
+    """Grow without prey, by less where a predator forages."""
+    n = growth(s, species, less)
     species.counters += n
     if s.logging:
-        s.log.append(exerted(species.owner, card, species.place, n))
-    strike(s, species, pick)
+        s.log.append(exerted(species.owner, species.card, species.place, n))
 
 
 def strike(s: State, species: Species, pick: int) -> None:

@@ -10,12 +10,13 @@ from wildtable.core.dealing import draw, draws
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import Keep
-from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, INDEX, Card, Kind, take
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, insert, take
 
 if TYPE_CHECKING:
     from wildtable.games.endless_forms.state.table import State
 
 KIND_EVENT: Final = Kind.EVENT
+KIND_HABITAT: Final = Kind.HABITAT
 KEEP_HIDDEN: Final = Keep.HIDDEN
 SECRET: Final = (Keep.KEEP, Keep.MULLIGAN)
 
@@ -59,7 +60,7 @@ def fill(s: State, rng: Random) -> None:
             s.zones[seat] = _take(unseen, [card for card in unseen if card.kind is KIND_EVENT], rng)
         _fill_hand(s, seat, unseen, rng)
         s.decks[seat] = unseen
-        s.habitat_decks[seat] = _left(s.habitat_lists[seat], _habitats_seen(s, seat))
+        s.habitat_decks[seat] = _habitats_unseen(s, seat)
         if s.keeps[seat] is KEEP_HIDDEN:
             s.keeps[seat] = rng.choice(SECRET)
 
@@ -71,11 +72,9 @@ def _fill_hand(s: State, seat: Seat, unseen: list[Card], rng: Random) -> None:
     if step is not None:
         holes -= _suit(s, seat, step, hand, unseen, rng)
     if holes:
-        hand += draws(unseen, holes, rng)
-        unseen.sort(key=INDEX)  # drawing leaves them in another order
-    elif step is None:
-        return  # nothing was hidden
-    hand.sort(key=INDEX)
+        for card in draws(unseen.copy(), holes, rng):  # of a copy: drawing leaves it in another order
+            take(unseen, card)
+            insert(hand, card)
     s.hands[seat] = hand
 
 
@@ -98,7 +97,7 @@ def _suit(s: State, seat: Seat, step: FromHand, hand: list[Card], unseen: list[C
     dealt = found is None
     if found is None:
         found = _take(unseen, [card for card in unseen if step.suits(s, seat, card)], rng)
-        hand.append(found)
+        insert(hand, found)
     if s.planned is FACE_DOWN:
         step.plan(s, seat, found)
     return int(dealt)
@@ -127,8 +126,16 @@ def _unseen(s: State, seat: Seat) -> list[Card]:
     return _left(s.lists[seat], seen)
 
 
-def _habitats_seen(s: State, seat: Seat) -> list[Card]:
-    return [habitat.card for habitat in s.row if habitat.owner == seat] + s.piles[seat]
+def _habitats_unseen(s: State, seat: Seat) -> list[Card]:
+    """Habitats of a seat that lie neither in the row nor on its pile, in order."""
+    left = s.habitat_lists[seat].copy()
+    for habitat in s.row:
+        if habitat.owner == seat:
+            take(left, habitat.card)
+    for card in s.piles[seat]:
+        if card.kind is KIND_HABITAT:
+            take(left, card)
+    return left
 
 
 def _left(cards: list[Card], seen: list[Card]) -> list[Card]:
