@@ -12,17 +12,21 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined, practised
 from wildtable.core.game import Game
 from wildtable.core.record import Record
 from wildtable.games import game as game_named
 from wildtable.review.mining import Mine
-from wildtable.review.puzzles import GRADES, SHIPPED, Puzzle, shipped, write
+from wildtable.review.puzzles import GRADES, Puzzle, read, write
 from wildtable.review.turns import Way
+
+SETS: Final = Path(__file__).parents[1] / "src/wildtable/review/puzzle_sets"
+"""Of the checkout, not of the build that weighs them."""
 
 
 class Again(Mine):
@@ -53,9 +57,10 @@ def main() -> None:
     )
     parser.add_argument("game")
     name = parser.parse_args().game
-    game, before = game_named(name), shipped(name)
+    game, file = game_named(name), SETS / f"{name}.json.gz"
+    before = read(file)
     found = [one for puzzle in before if (one := Again(game, puzzle).weighed())]
-    write(SHIPPED / f"{name}.json.gz", found)
+    write(file, found)
     missed = sum(one.grade == GRADES[-1] for one in found)
     sys.stdout.write(f"{name}: {len(found)} of {len(before)} stay, {missed} that practised players miss\n")
 
