@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tools.fitted_map import mapped
 from wildtable.bots import make
-from wildtable.bots.chances import GAMES, counted
+from wildtable.bots.chances import GAMES
 from wildtable.bots.imagined import Imagined, evenly, practised, shares
 from wildtable.bots.look import likely
 from wildtable.core.decision import Choice, Decision
@@ -94,14 +94,10 @@ class Played:
 
     def _chance(self, worlds: Sequence[Table], seat: int) -> float:
         start = self.rng.random()
-        return counted(
-            [
-                self.imagined.to_the_end(world, self.rng.getrandbits(40), evenly(n, self.playouts, start))[
-                    seat
-                ]
-                for n, world in enumerate(worlds)
-            ]
-        ).share
+        return fmean(
+            self.imagined.to_the_end(world, self.rng.getrandbits(40), evenly(n, self.playouts, start))[seat]
+            for n, world in enumerate(worlds)
+        )
 
 
 # --- what they say together ---

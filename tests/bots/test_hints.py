@@ -13,7 +13,7 @@ from tests.core.pond import GAME, Fish, Pond, PondGame, PondMind
 from wildtable import games
 from wildtable.bots.chances import Chance
 from wildtable.bots.hints import CLOSE, Adviser, Estimates, hints, lead
-from wildtable.bots.reasons import IMAGINED, Reasons, Seen, apart, differences
+from wildtable.bots.reasons import IMAGINED, Reasons, Seen, differences
 from wildtable.core.advice import Advice, Measure, exactly
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.rollout import rollout
@@ -145,14 +145,18 @@ def test_what_is_equal_is_said_to_be_equal() -> None:
     assert str(best.reason) == f"Makes little difference. About as good: {other.words}"
 
 
+def chance(share: float) -> Chance:
+    """So many of 64 games won: those in the first worlds."""
+    won = round(64 * share)
+    return Chance((1.0,) * won + (0.0,) * (64 - won))
+
+
 def told_of(*shares: float) -> list[str]:
     """The reasons for some options, best first, by nothing but their chances."""
     s = at_the_fish()
-    told: dict[Choice, Chance] = {
-        fish: Chance(share, 0.1, 64) for fish, share in zip(Fish, shares, strict=True)
-    }
+    told: dict[Choice, Chance] = {fish: chance(share) for fish, share in zip(Fish, shares, strict=True)}
     reasons = Reasons(GAME, s.view(0), question(s), None, Random(0))
-    found = reasons.find({fish: chance.share for fish, chance in told.items()}, told, 1.0)
+    found = reasons.find({fish: one.share for fish, one in told.items()}, told, 1.0)
     return [str(reason) for reason in found.values()]
 
 
@@ -174,7 +178,7 @@ def test_what_hardly_matters_is_not_called_better(share: float) -> None:
     """The second rung says what the last one says."""
     s = at_the_fish()
     reasons = Reasons(Counting(), s.view(0), question(s), None, Random(0))
-    reasons.told = {fish: Chance(share, 0.02, 64) for fish in (Fish.EEL, Fish.CARP)}
+    reasons.told = {fish: chance(share) for fish in (Fish.EEL, Fish.CARP)}
     said = reasons._decided(Fish.EEL, Fish.CARP)
     assert (said is not None) == (share != 0.5) == (Fish.EEL in reasons.alike)
 
@@ -189,7 +193,7 @@ class Together(Counting):
 def test_a_team_whose_game_is_decided_counts_nothing_more(pond: PondGame, decided: bool) -> None:
     s = at_the_fish()
     reasons = Reasons(pond, s.view(0), question(s), None, Random(0))
-    reasons.told = {Fish.EEL: Chance(1.0, 0.02, 64), Fish.CARP: Chance(1.0, 0.02, 64)}
+    reasons.told = {Fish.EEL: chance(1.0), Fish.CARP: chance(1.0)}
     seen: Seen = {fish: [(Measure(text("weight"), float(fish), 1.0),)] * 9 for fish in (Fish.EEL, Fish.CARP)}
     best = reasons._why(Fish.EEL, [Fish.CARP], 1, dict.fromkeys(reasons.told, 1.0), seen)
     assert ("hardly matters" in str(best)) is decided
@@ -280,7 +284,7 @@ def test_where_it_makes_little_difference_nothing_is_called_better(
     monkeypatch: pytest.MonkeyPatch, other: float, kind: str
 ) -> None:
     """What kind of question it is and why the best is best do not contradict each other."""
-    told = {Fish.EEL: Chance(0.5, 0.1, 64), Fish.CARP: Chance(other, 0.1, 64)}
+    told = {Fish.EEL: chance(0.5), Fish.CARP: chance(other)}
     monkeypatch.setattr(Adviser, "_chances", lambda *asked: told)
     s = at_the_fish()
     best, _ = hints(Leaning(), s.view(0), question(s), QUICK)
@@ -298,16 +302,61 @@ def test_a_game_measures_the_same_things_in_every_position(name: str) -> None:
     assert len(seen) == 1
 
 
-@given(st.floats(0, 1), st.floats(0, 1), st.floats(0.01, 0.2), st.floats(0, 0.1))
-def test_what_wins_far_more_often_is_not_called_close(
-    best: float, second: float, margin: float, ahead: float
+worlds = st.lists(st.sampled_from([0.0, 0.5, 1.0]), min_size=64, max_size=64).map(tuple)
+
+
+@given(worlds, worlds, st.floats(0, 0.1))
+def test_what_surely_wins_more_often_is_not_called_close(
+    best: tuple[float, ...], second: tuple[float, ...], ahead: float
 ) -> None:
     """What is told of the lead agrees with the chances told beside it; what was not counted says nothing."""
     values: Estimates = {"a": (0.5 + ahead, 0.4, 0.7), "b": (0.5, 0.4, 0.7)}
-    told: dict[Choice, Chance] = {"a": Chance(best, margin, 64), "b": Chance(second, margin, 64)}
+    told: dict[Choice, Chance] = {"a": Chance(best), "b": Chance(second)}
     found = lead(values, told)
     assert found >= ahead - 1e-9
-    assert (found >= CLOSE) == (
-        values["a"][0] - values["b"][0] >= CLOSE or best - second > apart(*told.values())
-    )
+    assert (found >= CLOSE) == (values["a"][0] - values["b"][0] >= CLOSE or told["a"].surely_above(told["b"]))
     assert lead(values, {"a": told["a"]}) == pytest.approx(ahead)
+
+
+def test_what_is_proven_to_be_better_is_not_called_close() -> None:
+    assert lead({"a": (0.81, 0.81, 0.81), "b": (0.8, 0.8, 0.8)}, {}) == CLOSE
+    assert lead({"a": (0.8, 0.8, 0.8), "b": (0.8, 0.8, 0.8)}, {}) == 0
+    assert lead({"a": (0.81, 0.7, 0.9), "b": (0.8, 0.8, 0.8)}, {}) == pytest.approx(0.01)
+
+
+def test_two_games_of_sixty_four_are_no_difference() -> None:
+    assert not chance(3 / 64).surely_above(chance(1 / 64))
+    assert chance(20 / 64).surely_above(chance(10 / 64))
+    assert not chance(0.5).surely_above(chance(0.5))
+
+
+def test_what_surely_wins_more_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is told to take an option beside a clearly better chance."""
+    s = at_the_fish()
+    for carp, first in ((0.9, Fish.CARP), (0.52, Fish.EEL)):
+        told = {Fish.EEL: chance(0.5), Fish.CARP: chance(carp)}
+        monkeypatch.setattr(Adviser, "_chances", lambda *asked, told=told: told)
+        best, other = hints(Leaning(), s.view(0), question(s), QUICK)
+        assert best.choice is first
+        assert str(best.kind).startswith("One of these") is (first is Fish.CARP)
+        assert str(other.reason).startswith("Wins about 50 of 100") is (first is Fish.CARP)
+
+
+def test_before_a_slight_difference_chances_are_told() -> None:
+    s = at_the_fish()
+    for amount, begins in ((10.3, "Wins about 50"), (12.0, "Some turns on")):
+        reasons = Reasons(Counting(), s.view(0), question(s), None, Random(0))
+        reasons.told = {Fish.EEL: chance(0.5), Fish.CARP: chance(0.1)}
+        seen: Seen = {
+            Fish.EEL: [(Measure(text("weight"), amount, 1.0),)] * 9,
+            Fish.CARP: [(Measure(text("weight"), 10.0, 1.0),)] * 9,
+        }
+        assert str(reasons._why(Fish.EEL, [Fish.CARP], 1, {}, seen)).startswith(begins)
+        assert reasons.worse is Fish.CARP
+
+
+def test_what_is_said_to_be_better_is_not_called_close() -> None:
+    s = at_the_fish()
+    best, _ = hints(Counting(), s.view(0), question(s), QUICK)
+    assert str(best.reason).startswith("Some turns on")
+    assert str(best.kind).startswith("One of these")

@@ -18,15 +18,35 @@ from wildtable.core.table import Table
 GAMES: Final = 64
 """With fewer no percentage is told: its margin would be wider than most differences."""
 HALF_A_CASE: Final = 0.25
+SURELY: Final = 1.64
+"""Errors by which one is ahead of another that it is thought to be better than: nineteen times in twenty."""
 
 
 @dataclass(frozen=True)
 class Chance:
-    """A share of the win if practised players went on, its 95 % margin, and from how many games."""
+    """What came of whole games, world by world, if practised players went on."""
 
-    share: float
-    margin: float
-    games: int
+    shares: tuple[float, ...]
+
+    @property
+    def share(self) -> float:
+        """Of the win, on average."""
+        return sum(self.shares) / len(self.shares)
+
+    @property
+    def margin(self) -> float:
+        """At 95 %."""
+        return 1.96 * error(self.shares)
+
+    @property
+    def games(self) -> int:
+        """How many it was counted from."""
+        return len(self.shares)
+
+    def surely_above(self, other: Chance) -> bool:
+        """Whether it wins more, in the very worlds and with the luck of the other one."""
+        ahead = [mine - theirs for mine, theirs in zip(self.shares, other.shares, strict=True)]
+        return sum(ahead) / len(ahead) > SURELY * error(ahead)
 
     def plain(self) -> dict[str, float]:
         """As plain data."""
@@ -56,13 +76,11 @@ def chances(
             s = world.copy()
             take(s, option)
             shares.append(imagined.to_the_end(s, seed, evenly(n, GAMES, start))[decision.seat])
-        found[option] = counted(shares)
+        found[option] = Chance(tuple(shares))
     return found
 
 
-def counted(shares: Sequence[float]) -> Chance:
-    """What so many games say; no variance in a small sample is not believed."""
-    count = len(shares)
-    mean = sum(shares) / count
-    spread = sum((share - mean) ** 2 for share in shares) + HALF_A_CASE
-    return Chance(mean, 1.96 * sqrt(spread) / count, count)
+def error(found: Sequence[float]) -> float:
+    """The standard error of an average; no variance in a small sample is not believed."""
+    mean = sum(found) / len(found)
+    return sqrt(sum((one - mean) ** 2 for one in found) + HALF_A_CASE) / len(found)

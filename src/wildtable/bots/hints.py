@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from wildtable.bots.chances import Chance, chances
-from wildtable.bots.reasons import Reasons, apart
+from wildtable.bots.reasons import Reasons
 from wildtable.bots.tree import Node, Search
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.decision import Choice, Decision
@@ -74,6 +74,7 @@ class Adviser:
         self._known: dict[Choice, Text] = {}  # reasons the game itself gives
         self._search: Search | None = None
         self._is_alike = False  # whether the best is said to make little difference
+        self._worse: Choice | None = None  # what it is said to be better than
 
     def hints(self, budget: Thinking | float) -> list[Hint]:
         values = self._advised(budget) or self._searched(budget)
@@ -137,6 +138,8 @@ class Adviser:
         if len(values) < 2:
             return text("Try what each of these leads to.")
         gap = 0.0 if self._is_alike else lead(values, told)
+        if self._worse == list(values)[1]:
+            gap = max(gap, CLOSE)
         if gap < CLOSE:
             return text("This is close: the best two are worth about the same.")
         if gap < CLEAR:
@@ -155,11 +158,14 @@ class Adviser:
         return chances(self.game, self.view, self.decision, ranked[:SHORTLIST], self.rng, seconds)
 
     def _by_chance(self, values: Estimates, told: dict[Choice, Chance]) -> Estimates:
-        """Where the game itself knows no better one of the first, those with better chances come first."""
-        if not self._known or not told:
+        """What surely wins more than what looked best comes first; what a game has found, by its equals."""
+        best, low, high = next((choice, *found[1:]) for choice, found in values.items())
+        if len(told) < 2 or low == high:
             return values
-        best = max(value for value, *_ in values.values())
-        first = [choice for choice in values if choice in told and values[choice][0] == best]
+        if self._known:
+            first = [choice for choice in told if values[choice][0] == values[best][0]]
+        else:
+            first = [choice for choice in told if told[choice].surely_above(told[best])]
         first.sort(key=lambda choice: -told[choice].share)
         return {choice: values[choice] for choice in dict.fromkeys([*first, *values])}
 
@@ -174,17 +180,22 @@ class Adviser:
         found = reasons.find(values, told, seconds) | self._known
         best = next(iter(values))
         self._is_alike = best in reasons.alike and best not in self._known
+        self._worse = reasons.worse if best not in self._known else None
         return found
 
 
 def lead(values: Estimates, told: dict[Choice, Chance]) -> float:
-    """How far the best is ahead of the second by value; never close if reasons say that it wins more."""
+    """How far the best is ahead of the second by value; never close if it surely wins more, or is proven."""
     best, second = list(values)[:2]
     by_value = values[best][0] - values[second][0]
-    if best not in told or second not in told:
-        return by_value
-    more = told[best].share - told[second].share
-    return max(by_value, CLOSE) if more > apart(told[best], told[second]) else by_value
+    counted = best in told and second in told
+    is_more = told[best].surely_above(told[second]) if counted else is_proven(values[best], values[second])
+    return max(by_value, CLOSE) if is_more else by_value
+
+
+def is_proven(one: tuple[float, float, float], other: tuple[float, float, float]) -> bool:
+    """Whether both are known exactly, and the first is more."""
+    return one[1] == one[2] > other[1] == other[2]
 
 
 def estimate(node: Node) -> tuple[float, float, float]:

@@ -22,9 +22,7 @@ EXPLAINED = 3  # options, best first, that are played on
 CERTAIN = 3.0  # deviations of the average by which they must differ: of several measures one is often lucky
 NOTICED = 0.2  # less than that of anything is no reason to people
 DECIDED = 0.02  # no further from lost or won than that, a game is as good as over
-HALF_SURE = (
-    0.5  # of the margin of a chance by which another must be ahead: both were counted in the same worlds
-)
+SLIGHT = 0.05  # less than that of an amount is told only where nothing better is known
 
 Measures = tuple[Measure, ...]
 Values = dict[Choice, float]  # of the options, best first
@@ -38,6 +36,11 @@ class Difference(NamedTuple):
     here: float
     there: float
     gain: float  # what the difference is worth; below 0: it speaks for the other one
+
+    @property
+    def is_slight(self) -> bool:
+        """Whether people would hardly call it one."""
+        return abs(self.here - self.there) < SLIGHT * max(abs(self.here), abs(self.there))
 
 
 class Reasons:
@@ -53,6 +56,7 @@ class Reasons:
         self.rng = rng
         self.told: dict[Choice, Chance] = {}
         self.alike: set[Choice] = set()  # options that are said to make little difference
+        self.worse: Choice | None = None  # what the best is said to be better than
 
     def find(self, values: Values, told: dict[Choice, Chance], seconds: float) -> dict[Choice, Text]:
         """A reason for each option, best first: why it is better than the next, or worse than the best."""
@@ -89,17 +93,19 @@ class Reasons:
         if self.game.cooperative and (over := self._decided(choice, others[0])):
             return over
         for other in others:
-            found = self._counted(choice, other, sign, seen) or self._likelier(choice, other, sign)
+            found = self._reason(choice, other, sign, seen)
             if found is not None:
+                self.worse = other if sign > 0 else self.worse
                 return found
         return self._decided(choice, others[0]) or self._alike(choice, others[0], sign, values)
 
-    def _counted(self, choice: Choice, other: Choice, sign: int, seen: Seen) -> Text | None:
-        """What players count, some turns on."""
+    def _reason(self, choice: Choice, other: Choice, sign: int, seen: Seen) -> Text | None:
+        """What players count, some turns on; before what is slight, how likely it wins."""
         found = differences(seen.get(choice, []), seen.get(other, []))
         most = max(found, key=lambda difference: sign * difference.gain, default=None)
-        if most is None or sign * most.gain <= 0:
-            return None
+        likelier = self._likelier(choice, other, sign)
+        if most is None or sign * most.gain <= 0 or (most.is_slight and likelier):
+            return likelier
         return text(
             "Some turns on, on average: {measure} {here}, instead of {there} with: {other}",
             measure=most.name,
@@ -111,7 +117,9 @@ class Reasons:
     def _likelier(self, choice: Choice, other: Choice, sign: int) -> Text | None:
         """How likely it wins, where both were counted."""
         mine, theirs = self.told.get(choice), self.told.get(other)
-        if mine is None or theirs is None or sign * (mine.share - theirs.share) <= apart(mine, theirs):
+        if mine is None or theirs is None:
+            return None
+        if not (mine.surely_above(theirs) if sign > 0 else theirs.surely_above(mine)):
             return None
         return text(
             "Wins about {here} of 100 imagined games, instead of {there} with: {other}",
@@ -141,11 +149,6 @@ class Reasons:
 
     def _option(self, choice: Choice) -> Text:
         return self.game.words.option(self.view, self.decision, choice)
-
-
-def apart(one: Chance, other: Chance) -> float:
-    """How far two chances must lie apart for the difference to be worth a word."""
-    return HALF_SURE * max(one.margin, other.margin)
 
 
 def differences(here: list[Measures], there: list[Measures]) -> list[Difference]:

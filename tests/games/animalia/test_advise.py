@@ -13,10 +13,10 @@ from wildtable.core.decision import CHANCE, Choice
 from wildtable.core.thinking import Thinking
 from wildtable.games.animalia import GAME
 from wildtable.games.animalia.board import Once
-from wildtable.games.animalia.policy.advise import advice, is_secret, wilson
+from wildtable.games.animalia.policy.advise import advice, expected_pick, is_secret, wilson
 from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Verdict, solve
 from wildtable.games.animalia.state import State
-from wildtable.games.animalia.words.verdicts import Prospect, after
+from wildtable.games.animalia.words.verdicts import EXPECTED, UNEXPECTED, Prospect, after
 
 PLENTY = Thinking(iterations=3000)
 EXPERT = Thinking(iterations=100)
@@ -68,17 +68,17 @@ def prospects(*coins: int, spending: int = 99) -> list[str]:
 
 
 def test_a_proof_says_what_sets_an_answer_apart() -> None:
-    best, less = "the best way found starts here", "after another option 4"
+    best, less = "the best way found starts here", "instead of 4"
     assert [best in said for said in prospects(4, 3, 1)] == [True, False, False]
     assert [less in said for said in prospects(4, 3, 1)] == [False, True, True]
-    assert set(prospects(2, 2)) == {", and none of these was found to leave more coins than another: 2"}
-    assert set(prospects(2, 2, 1)[:2]) == {"; nothing else was found to leave more coins than this: 2"}
+    assert set(prospects(2, 2)) == {", and the best way found leaves 2 coins after each of them"}
+    assert set(prospects(2, 2, 1)[:2]) == {"; this one leaves 2 coins, and no way was found that leaves more"}
     kept, spent = prospects(2, 2, spending=1)
     assert kept.endswith("and keeps the free action")
     assert spent.endswith("but spends the free action")
     best, instead = prospects(4, 2, spending=0)
     assert "the best way found starts here" in best
-    assert instead.endswith("keeps the free action, which leaves 2 instead of 4 coins")
+    assert instead.endswith("keeps the free action and leaves 2 coins; to spend it would leave 4")
 
 
 def test_a_line_once_found_is_not_lost_for_want_of_time() -> None:
@@ -139,6 +139,20 @@ def test_partners_who_pick_in_secret_work_out_the_same_exchange() -> None:  # an
         else:
             assert solve(s, Limits(budget=10**6)).verdict is Verdict.WINNABLE
         agreed += 1
+
+
+def test_of_secret_picks_the_one_to_be_expected_is_told_apart() -> None:  # animalia §4.4
+    rng, seen = Random(2), 0
+    while seen < 4:
+        s = swap_asked(rng)
+        if s is None or (agreed := expected_pick(s)) is None:
+            continue
+        told = advised(s)
+        assert told[agreed].words == EXPECTED
+        assert all(one.words != EXPECTED for option, one in told.items() if option != agreed)
+        others = [str(one.words) for option, one in told.items() if option != agreed]
+        assert all("every option" not in words and "coin" not in words for words in others)
+        seen += UNEXPECTED in [one.words for one in told.values()]
 
 
 def test_a_secret_pick_is_guessed_not_seen() -> None:  # animalia §8.4

@@ -22,7 +22,7 @@ from wildtable.games.animalia.policy.solver.solve import Finding, Limits, Memory
 from wildtable.games.animalia.policy.solver_status import RoundKey, each, perfect_information
 from wildtable.games.animalia.state import State
 from wildtable.games.animalia.steps.paid import Pick
-from wildtable.games.animalia.words.verdicts import Prospect, after, now
+from wildtable.games.animalia.words.verdicts import EXPECTED, UNEXPECTED, Prospect, after, now
 
 LOOKS: Final = 150
 """Positions that are looked at for one iteration of a search, in every build alike."""
@@ -33,6 +33,7 @@ WORLDS: Final = 12
 ANYTHING: Final = (0.0, 1.0)
 AGREED: Final = Limits(budget=40_000)
 """Both partners look for the same plan when they pick in secret, so the clock has no say."""
+AGREED_ON: Final = exactly(1.0, EXPECTED)
 
 
 def advice(view: State, decision: Decision, rng: Random, thinking: Thinking) -> dict[Choice, Advice] | None:
@@ -52,15 +53,19 @@ def advice(view: State, decision: Decision, rng: Random, thinking: Thinking) -> 
     }
     told = {option: told_of(one, worth(one.finding, s, option), ahead) for option, one in ahead.items()}
     agreed = expected_pick(s) if is_secret(s) else None
-    if agreed is not None:
-        told[agreed] = exactly(1.0, text("Proven winnable, if your partner works out the same card"))
-    return told
+    return told if agreed is None else {**{o: unexpected(one) for o, one in told.items()}, agreed: AGREED_ON}
 
 
 def told_of(one: Prospect, value: float, ahead: dict[Choice, Prospect]) -> Advice:
     """Advice about an option; where nothing is proven, anything may come of it."""
     why = after(one, ahead.values())
     return Advice(value, ANYTHING, why) if one.finding.verdict is Verdict.UNDECIDED else exactly(value, why)
+
+
+def unexpected(one: Advice) -> Advice:
+    """A pick that a partner will not answer as the plan after it wants."""
+    is_winnable = one.interval != ANYTHING and one.value > 0
+    return replace(one, words=UNEXPECTED) if is_winnable else one
 
 
 def worth(finding: Finding, s: State, option: Choice) -> float:

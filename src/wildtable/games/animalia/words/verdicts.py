@@ -29,19 +29,32 @@ MOST: Final = plural(
     "{proof}; the best way found starts here and leaves {n} coins",
 )
 FEWER: Final = plural(
-    "{proof}; the best way found from here leaves {n} coin, after another option {most}",
-    "{proof}; the best way found from here leaves {n} coins, after another option {most}",
+    "{proof}; the best way found from here leaves {n} coin instead of {most}",
+    "{proof}; the best way found from here leaves {n} coins instead of {most}",
 )
-SAME: Final = text("{proof}, and none of these was found to leave more coins than another: {n}")
-ALIKE: Final = text("{proof}; nothing else was found to leave more coins than this: {n}")
+SAME: Final = plural(
+    "{proof}, and the best way found leaves {n} coin after each of them",
+    "{proof}, and the best way found leaves {n} coins after each of them",
+)
+ALIKE: Final = plural(
+    "{proof}; this one leaves {n} coin, and no way was found that leaves more",
+    "{proof}; this one leaves {n} coins, and no way was found that leaves more",
+)
 SAVING: Final = plural(
     "{proof}; this one leaves {n} coin and keeps the free action",
     "{proof}; this one leaves {n} coins and keeps the free action",
 )
-INSTEAD: Final = text("{proof}; this one keeps the free action, which leaves {n} instead of {most} coins")
+INSTEAD: Final = plural(
+    "{proof}; this one keeps the free action and leaves {n} coin; to spend it would leave {most}",
+    "{proof}; this one keeps the free action and leaves {n} coins; to spend it would leave {most}",
+)
 SPENDING: Final = plural(
     "{proof}; this one leaves {n} coin, but spends the free action",
     "{proof}; this one leaves {n} coins, but spends the free action",
+)
+EXPECTED: Final = text("Proven winnable, and your partner can work out that you give this card")
+UNEXPECTED: Final = text(
+    "Winnable only if your partner expects this card, and another one is easier to work out"
 )
 
 

@@ -9,7 +9,8 @@ from wildtable.games.galapagos.board import ROUNDS
 from wildtable.games.galapagos.state import State
 
 OWN = text("your points")
-THEIRS = text("points of the best of the others")
+THEIRS = text("the other player's points")
+THE_BEST = text("points of the best of the others")
 HELPERS = text("your Helpers")
 HIDDEN = text("animals you have hidden")
 
@@ -19,7 +20,7 @@ def measures(s: State, seat: Seat) -> tuple[Measure, ...]:
     others = [s.score(other) for other in range(s.seats) if other != seat]
     return (
         Measure(OWN, s.score(seat), 1.0),
-        Measure(THEIRS, max(others), -0.7),
+        Measure(THEIRS if len(others) == 1 else THE_BEST, max(others), -0.7),
         Measure(HELPERS, s.helpers[seat] + s.resting[seat], 0.8 if s.round < ROUNDS else 0.0),
         Measure(HIDDEN, len(s.hidden[seat]), 0.8),
     )
