@@ -3,9 +3,9 @@
     python -m tools.chances [--only galapagos,animalia] [--what calm,budgets] [--games 256] [--again]
 
 Everything found is kept in docs/chances.json, game by game. A run that was ended goes on where it was:
-what was measured with the same code and numbers is not measured again, and the games of a part that is
-not whole are kept in chances.part. Use a compiled build (`make chances` does); `--what plain` is for
-plain Python.
+what was measured with the same numbers is not measured again while games and reviews come out the same
+(`tools.reviewed.probe`), and the games of a part that is not whole are kept in chances.part. Use a compiled
+build (`make chances` does); `--what plain` is for plain Python.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from tools.markdown import head, row
 from tools.reliability import Played, Position, summed_up
-from tools.reviewed import CURVE, budgets, calm, plain
+from tools.reviewed import CURVE, budgets, calm, plain, probe
 from tools.strength import made_with
 from wildtable.bots.chances import GAMES
 from wildtable.games import game as game_named
@@ -31,7 +31,7 @@ ROOT: Final = Path(__file__).parent.parent
 DOCS: Final = ROOT / "docs"
 DATA: Final = DOCS / "chances.json"
 PART: Final = ROOT / "chances.part"
-REVIEWED: Final = 48  # games whose curves are looked at for their calm
+REVIEWED: Final = 192  # games whose curves are looked at for their calm
 BUDGETS: Final = {"review": "30 s", "deep": "`--deep` (90 s)", "plain": "30 s, plain Python"}
 
 HEAD: Final = """# Are the chances chances?
@@ -80,14 +80,11 @@ def _lines(file: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
 
 
-def stamp(name: str, *asked: object) -> str:
-    """What a measurement depends on: what is asked for, and the code that plays and reviews a game."""
-    digest = hashlib.sha256(repr((name, CURVE, REVIEWED, *asked)).encode())
-    package = ROOT / "src" / "wildtable"
-    for room in ("core", "bots", "review", f"games/{name.replace('-', '_')}"):
-        for file in sorted((package / room).rglob("*.py")):
-            digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]
+def stamp(name: str, part: str, *asked: object) -> str:
+    """What a measurement depends on: what is asked for, and how this game is played and reviewed today."""
+    mind = game_named(name).mind
+    own = {"calm": (CURVE, REVIEWED), "budgets": (mind.pace,), "plain": (mind.plain_pace,)}.get(part, ())
+    return hashlib.sha256(repr((name, part, own, asked, probe(name))).encode()).hexdigest()[:16]
 
 
 # --- the page ---

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
+from functools import cache
 from math import sqrt
 from statistics import fmean
 from time import process_time
 from typing import Any, Final
 
-from tools.reliability import SHORT
+from tools.reliability import SHORT, Played
 from wildtable.bots import make
 from wildtable.core.decision import CHANCE
 from wildtable.core.record import Record
@@ -23,6 +24,8 @@ LARGEST: Final = 5
 AIM: Final = 0.03  # the standard error of the largest losses
 TWO: Final = 2
 SWING: Final = 0.2  # a step of choices that looks nervous
+PROBES: Final = 4
+PROBED: Final = 160  # imagined games of the review of a probe
 
 
 def played(name: str, levels: tuple[str, str], seed: str) -> Record:
@@ -33,6 +36,19 @@ def played(name: str, levels: tuple[str, str], seed: str) -> Record:
     while (decision := sitting.decision) is not None:
         sitting.answer(bots[decision.seat](sitting.state.view(decision.seat), decision))
     return sitting.record
+
+
+@cache
+def probe(name: str) -> list[object]:
+    """Some games, positions and reviews, in numbers: the same where code has only become faster."""
+    game = game_named(name)
+    found: list[object] = []
+    for n in range(PROBES):
+        record = played(name, ("greedy", "skilled"), f"probe {n}")
+        told = review(game, record, budget=Budget(PROBED))
+        positions = Played(name, f"probe {n}", n, PROBES).positions()
+        found += [told.start, told.luck.by_seat, [one.loss for one in told.judged], *map(asdict, positions)]
+    return found
 
 
 def calm(name: str, seed: str, games: int) -> dict[str, Any]:
