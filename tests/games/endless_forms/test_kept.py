@@ -13,11 +13,12 @@ from wildtable.bots.look import likely, redealt
 from wildtable.core.sitting import Sitting
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.cards.compiled import Card, Kind
-from wildtable.games.endless_forms.policy.kept import Kept, finished_turns
+from wildtable.games.endless_forms.policy.kept import WAITING, Kept, finished_turns
 from wildtable.games.endless_forms.state import State
 
 GAMES = 10
 LATE = 6  # turns after which hands tell something
+EARLY = 6  # turns that are looked at
 Worlds = list[tuple[Any, int]]
 """Tables and who is asked there."""
 
@@ -38,6 +39,37 @@ def late_tables() -> Iterator[tuple[Any, int]]:
 @cache
 def tables() -> Worlds:
     return list(late_tables())
+
+
+def early_tables() -> Iterator[tuple[Any, int]]:
+    """Tables at the first question of every early turn."""
+    for n in range(GAMES):
+        sitting, turn = Sitting.new(GAME, 2, seed=f"early {n}", match="single"), 0
+        bots = [make("greedy", GAME, f"early {n} {seat}") for seat in (0, 1)]
+        while (decision := sitting.decision) is not None:
+            s: Any = sitting.state
+            if s.turn > EARLY:
+                break
+            if s.turn > turn and s.active == decision.seat:
+                turn = s.turn
+                yield s.copy(), decision.seat
+            sitting.answer(bots[decision.seat](s.view(decision.seat), decision))
+
+
+def test_events_stay_until_one_after_the_other_was_laid() -> None:
+    """From the same deal: as many in the first turns, fewer later on."""
+
+    def events(s: Any, seat: int) -> int:
+        return sum(card.kind is Kind.EVENT for card in s.hands[1 - seat])
+
+    fewer = 0
+    for n, (s, seat) in enumerate([*early_tables(), *tables()]):
+        view = s.view(seat)
+        dealt, kept = events(redealt(view, Random(n)), seat), events(likely(GAME, view, Random(n)), seat)
+        if finished_turns(s, 1 - seat) <= WAITING:
+            assert kept == dealt
+        fewer += dealt - kept
+    assert fewer > len(tables()) / 4
 
 
 def mean_of_hands(worlds: Worlds) -> float:

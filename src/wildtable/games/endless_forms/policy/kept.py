@@ -14,8 +14,12 @@ from wildtable.games.endless_forms.view.hidden import asks_about_hand
 
 KIND_EVENT: Final = Kind.EVENT
 KIND_SPECIES: Final = Kind.SPECIES
-PASSED_OVER: Final = 0.3
+PASSED_OVER: Final = 0.4
 """How often, in a turn, a card stayed in hand where a better one would not have: as it is in bots' hands."""
+LONGEST: Final = 4
+"""Turns that the cards of a hand have been passed over at most: the others have come since."""
+WAITING: Final = 2
+"""Turns in which events stay, for another one lies in their zone."""
 
 
 def keep_the_lesser(s: State, owner: Seat, rng: Random) -> None:
@@ -28,9 +32,10 @@ def keep_the_lesser(s: State, owner: Seat, rng: Random) -> None:
             take(shown, dealt)
             continue
         card = dealt
-        for _ in range(turns):
-            if rng.random() < PASSED_OVER:
-                card = kept.lesser(card, rng)
+        if card.kind is KIND_EVENT:
+            card = kept.passed_over(card, turns - WAITING, rng)
+        if card.kind is not KIND_EVENT:
+            kept.passed_over(card, min(turns, LONGEST), rng)
 
 
 def finished_turns(s: State, seat: Seat) -> int:
@@ -46,6 +51,16 @@ class Kept:
         self.deck = s.decks[owner]
         self.eye = Foresight(s, owner)
         self.worths: dict[int, float] = {}
+
+    def passed_over(self, card: Card, turns: int, rng: Random) -> Card:
+        """What is in its place after so many turns; an event is laid once, and then it is another card."""
+        for _ in range(turns):
+            if rng.random() < PASSED_OVER:
+                other = self.lesser(card, rng)
+                if card.kind is KIND_EVENT and other is not card:
+                    return other
+                card = other
+        return card
 
     def lesser(self, card: Card, rng: Random) -> Card:
         """A card in hand, or another one instead of it that would sooner have been kept."""
