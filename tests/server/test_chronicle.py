@@ -35,7 +35,7 @@ def test_the_log_is_read_as_if_it_were_not_kept(name: str) -> None:
     for turn in range(120):
         if (decision := state.question) is None:
             break
-        language, length = rng.choice(["en", "en", "de"]), len(state.play.state.log)
+        language, length = rng.choice(["en", "en", "es"]), len(state.play.state.log)
         moment = telling.moment(state, language, Presence())
         for seat in (None, *range(len(state.chairs))):
             start = rng.choice([0, length, max(0, length - rng.randrange(3 * LINES))])
