@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import re
 import secrets
+from array import array
 from collections import Counter
 from collections.abc import Mapping
 from hashlib import blake2b, sha256
+from typing import Final, TypeAlias
 
 from wildtable.core.decision import Choice, Decision, Seat
 from wildtable.core.step import Chance, Deal
@@ -56,6 +58,40 @@ def nonces_in(seed: str) -> dict[Seat, str]:
     return {int(one[0]): one[2:] for one in added}
 
 
+Deck: TypeAlias = tuple[str, int]
+"""Where cards are dealt from, and how many copies there are of each: those of other numbers lie apart."""
+
+UNKNOWN: Final = 2**64 - 1
+"""In the place of a priority that has not been worked out."""
+
+MOST: Final = 500
+"""Cards of a deck that have a place: ours are far fewer, but a table may bring its own."""
+
+_PLACES: dict[Deck, dict[Choice, int]] = {}
+
+
+class Priorities:
+    """Of the cards of a deck at one table. Where each card has its place is known once for many tables."""
+
+    def __init__(self, deck: Deck) -> None:
+        places = _PLACES.get(deck)
+        if places is None or len(places) > MOST:  # those who have them go on with them
+            places = _PLACES[deck] = {}
+        self.places = places
+        self.copies = deck[1]
+        self.numbers = array("Q")  # for each card in its place, lowest first
+
+    def place(self, card: Choice) -> int:
+        """Where the numbers of a card begin."""
+        found = self.places.get(card)
+        if found is None:
+            found = self.places[card] = len(self.places)
+        begin = found * self.copies
+        if begin >= len(self.numbers):
+            self.numbers.extend([UNKNOWN] * (begin + self.copies - len(self.numbers)))
+        return begin
+
+
 class Luck:
     """Answers for chance. It must be asked every question of a game, in order."""
 
@@ -64,7 +100,7 @@ class Luck:
         self._key = sha256(seed.encode()).digest()
         self._used: dict[str, int] = {}  # how often, by source
         self._dealt: dict[str, dict[Choice, int]] = {}  # copies of each card, by source
-        self._priorities: dict[tuple[str, int], dict[Choice, tuple[int, ...]]] = {}  # by source and copies
+        self._priorities: dict[Deck, Priorities] = {}
 
     def copy(self) -> Luck:
         """Luck that goes on from here by itself."""
@@ -92,14 +128,16 @@ class Luck:
         return choice
 
     def _priority(self, source: str, card: Choice, dealt: int, left: int) -> int:
-        copies = dealt + left
-        known = self._priorities.setdefault((source, copies), {})
-        found = known.get(card)
-        if found is None:
+        deck = source, dealt + left
+        known = self._priorities.get(deck)
+        if known is None:
+            known = self._priorities[deck] = Priorities(deck)
+        place, numbers = known.place(card), known.numbers
+        if numbers[place] == UNKNOWN:
             name = getattr(card, "name", card)
-            numbers = [self._number(f"{source}\0{name}\0{copy}") for copy in range(copies)]
-            found = known[card] = tuple(sorted(numbers))
-        return found[dealt]
+            found = [self._number(f"{source}\0{name}\0{copy}") for copy in range(known.copies)]
+            numbers[place : place + known.copies] = array("Q", sorted(found))
+        return numbers[place + dealt]
 
     def _number(self, text: str) -> int:
         return int.from_bytes(blake2b(text.encode(), key=self._key, digest_size=8).digest(), "big")

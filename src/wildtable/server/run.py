@@ -25,6 +25,9 @@ COLLECT = (100_000, 10, 20)
 """When Python looks for garbage: seldom, since it goes through all that is new since, and all tables stop for
 that. Answers leave none behind; lines that were closed do."""
 MOST_LINES = 65_536
+GIVE_BACK = 10.0
+"""Seconds after which memory that is free goes back to the system: to write news takes much for a moment,
+most of all where many come at once."""
 M_ARENA_MAX = -8
 """The number by which the C library of Linux knows how many heaps it may have."""
 TURN = 0.0005
@@ -59,6 +62,7 @@ def tables_of(config: uvicorn.Config) -> Tables:
 
 def run(settings: ServerSettings, host: str, port: int) -> None:
     """Serve until SIGTERM or Ctrl-C; prints the address once it is ready."""
+    use_one_heap()
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -82,12 +86,23 @@ def allow_many_lines() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def save_memory() -> None:
-    """One heap for all threads, and what is free in it goes back to the system; where it knows how to."""
+def use_one_heap() -> None:
+    """One heap for all threads, where the system knows how to; before there are any, or each has its own."""
     with suppress(AttributeError, OSError, TypeError):
-        library = ctypes.CDLL(None)
-        library.mallopt(M_ARENA_MAX, 1)
-        library.malloc_trim(0)
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
+
+
+def give_back() -> None:
+    """What is free in the heap goes back to the system, where it knows how to."""
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+async def give_back_now_and_then() -> None:
+    """In a thread: it takes some milliseconds, in which tables go on until they need more room."""
+    while True:
+        await asyncio.sleep(GIVE_BACK)
+        await asyncio.to_thread(give_back)
 
 
 def settle_down() -> None:
@@ -95,7 +110,7 @@ def settle_down() -> None:
     allow_many_lines()
     gc.collect()
     gc.freeze()  # what is there now stays
-    save_memory()
+    give_back()
     gc.set_threshold(*COLLECT)
     sys.setswitchinterval(TURN)
 
@@ -111,6 +126,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self.address:
             settle_down()
+            self._giving_back = asyncio.create_task(give_back_now_and_then())
             print(f"Wildtable is at {self.address}", flush=True)  # noqa: T201  # where to go
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

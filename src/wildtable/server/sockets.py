@@ -5,6 +5,7 @@ A task for each line, and a queue before it, cost more in time and in memory tha
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, Protocol
@@ -47,11 +48,45 @@ class Partings:
         self.ear.gone()
 
 
+class Room:
+    """Whether a line takes more. An `asyncio.Event` knows that too, and takes a kilobyte for who waits."""
+
+    __slots__ = ("_again", "_is_there")
+
+    def __init__(self, is_there: bool) -> None:
+        self._is_there = is_there
+        self._again: asyncio.Future[None] | None = None
+
+    def is_set(self) -> bool:
+        """Whether there is room."""
+        return self._is_there
+
+    def set(self) -> None:
+        """There is room again."""
+        self._is_there = True
+        if self._again is not None and not self._again.done():
+            self._again.set_result(None)
+
+    def clear(self) -> None:
+        """There is none."""
+        self._is_there = False
+
+    async def wait(self) -> None:
+        """Until there is room."""
+        while not self._is_there:
+            if self._again is None or self._again.done():
+                self._again = asyncio.get_running_loop().create_future()
+            await asyncio.shield(self._again)
+
+
 class TableSocket(Biting, WebSocketsSansIOProtocol):
     """uvicorn's socket, to which whoever sits behind it may write at once."""
 
     scope: Any  # there while somebody wants to come in
     queue: Any  # of the app, until somebody is let in
+    request: Any  # how somebody came in, as long as that is
+    response: Any
+    writable: Any  # whether the line takes more
     ear: Ear | None = None
     has_room_again: Callable[[], None] | None = None
     """Whom to tell when a line that was full takes more."""
@@ -79,9 +114,8 @@ class TableSocket(Biting, WebSocketsSansIOProtocol):
     def let_in(self, ear: Ear) -> None:
         """From now on words go straight to an ear; how somebody came in, nobody asks again."""
         self.ear, self.queue = ear, Partings(ear)
-        self.scope = None
-        self.request.headers.clear()
-        self.response.headers.clear()
+        self.scope = self.request = self.response = None
+        self.writable = Room(self.writable.is_set())
 
     @property
     def takes_more(self) -> bool:
@@ -150,7 +184,7 @@ class TableSocket(Biting, WebSocketsSansIOProtocol):
     @property
     def has_room(self) -> bool:
         """Whether the line takes more: what was said is on its way, or nearly so."""
-        return self.writable.is_set()
+        return bool(self.writable.is_set())
 
     def tell(self, words: bytes) -> None:
         """Send words soon: news and the reply to whoever caused them leave together."""

@@ -21,6 +21,7 @@ from wildtable.server.events import (
     TableOpened,
     Upgraded,
 )
+from wildtable.server.mailbox import Mailbox
 from wildtable.server.messages import Command
 from wildtable.server.moment import Presence
 from wildtable.server.news import NOTHING, News
@@ -51,7 +52,7 @@ class TableActor:
         self._state: TableState | None = None
         self._telling = Telling()
         self._is_behind = False  # the store may hold more than the state
-        self._mailbox: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
+        self._mailbox: Mailbox[tuple[Work, asyncio.Future[Any]] | None] = Mailbox()
         self._closing = False
         self._task = asyncio.create_task(self._run(), name=f"table {table}")
 
@@ -60,27 +61,27 @@ class TableActor:
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have something done by the actor's task and wait for what comes of it."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._mailbox.put_nowait((work, future))
+        self._mailbox.put((work, future))
         return await future
 
     def post(self, work: Work) -> None:
         """Have something done without waiting."""
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         future.add_done_callback(log_failure)
-        self._mailbox.put_nowait((work, future))
+        self._mailbox.put((work, future))
 
     def nudge(self) -> None:
         """Leave, if nobody is here."""
-        self._mailbox.put_nowait(None)
+        self._mailbox.put(None)
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss it."""
-        return not self.clients and self.autoplay.pondering is None and self._mailbox.empty()
+        return not self.clients and self.autoplay.pondering is None and self._mailbox.is_empty
 
     async def _run(self) -> None:
-        while not (self._closing and self._mailbox.empty()):
-            letter = await self._mailbox.get()
+        while not (self._closing and self._mailbox.is_empty):
+            letter = await self._mailbox.next()
             if letter is not None:
                 await self._work(*letter)
             elif self.is_idle:
