@@ -154,15 +154,15 @@ class PlaceDie(Step[State, Slot]):
 
     def act(self, s: State, me: Seat, choice: Slot) -> None:
         die, slot = self.die, choice.n
+        card, height = s.zone[slot], s.height[slot]
         s.unplaced = without(s.unplaced, die)
-        lift = s.height[slot] + GAP[s.seats] - die
+        lift = height + GAP[s.seats] - die
         if lift > 0 and lift > s.rule(PLACEMENT_BONUS, me):
             s.bonus_used = True
         s.dice[slot] += ((me, die),)
-        card = s.zone[slot]
         if not card.free:
             s.barred[slot] |= BIT[me]
-            if die > s.height[slot]:
+            if die > height:
                 s.height[slot] = die
         if s.logging:
             s.log.append(entries.placed(me, die, card, s.role_of_copy(slot)))
