@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from typing import Any
 
 import pytest
@@ -11,12 +11,13 @@ from tests.games.endangered.tables import CARDS, IMPACTS, bare, board, do, optio
 from wildtable.core.refusal import Refusal
 from wildtable.games.endangered import GAME
 from wildtable.games.endangered.board import Space
+from wildtable.games.endangered.cards.card_types import Mod, Rule
 from wildtable.games.endangered.state import OURS, State
 from wildtable.games.endangered.steps.actions import PlaceDie
 from wildtable.games.endangered.steps.animals import Move
 from wildtable.games.endangered.steps.choices import SLOTS, STOP
 from wildtable.games.endangered.steps.dice import SkipDestruction
-from wildtable.games.endangered.steps.impacts import LookImpacts, RevealImpact
+from wildtable.games.endangered.steps.impacts import LookImpacts, RevealImpact, stay
 from wildtable.games.endangered.steps.tiles import RemoveTile
 
 
@@ -52,6 +53,12 @@ def test_an_action_that_cannot_be_paid_may_take_no_die() -> None:  # endangered 
 
 def test_there_is_always_an_action_that_costs_nothing() -> None:  # endangered §4.6, §4.8
     assert options(with_a_die(rich(bare(unpayable="closed"), 0)))
+
+
+def test_where_nothing_can_be_paid_the_action_for_every_die_takes_it() -> None:  # endangered §4.6, §4.8
+    s = rich(bare(unpayable="closed"), 0)
+    stay(s, replace(next(iter(IMPACTS.values())), mods=(Mod(Rule.ACTION_COST, 1),)))
+    assert [s.zone[slot].free for slot in options(with_a_die(s))] == [True]
 
 
 def test_an_animal_that_can_move_may_have_to() -> None:  # endangered §7.1

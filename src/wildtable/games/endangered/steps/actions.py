@@ -133,8 +133,9 @@ def paying(card: Card, slot: int, die: int, told: bool, cost: int) -> Pay:
 
 
 def payable(s: State, me: Seat, slots: list[Slot]) -> list[Slot]:
-    """Those of some actions that can be paid (§4.8)."""
-    return [slot for slot in slots if s.can_pay(me, cost_of(s, s.zone[slot.n]))]
+    """Those of some actions that can be paid, or take any die: each has a place (§4.8)."""
+    cards = ((slot, s.zone[slot.n]) for slot in slots)
+    return [slot for slot, card in cards if card.free or s.can_pay(me, cost_of(s, card))]
 
 
 @dataclass(frozen=True, slots=True)
