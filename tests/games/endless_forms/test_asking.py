@@ -26,6 +26,7 @@ from tests.games.endless_forms.tables import (
 from tools.prompts import count
 from wildtable.core.codec import find_option
 from wildtable.core.sitting import Sitting
+from wildtable.core.story import answer_in_beats
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import Moment, Phase, Response, SpeciesId
 from wildtable.games.endless_forms.state import State
@@ -62,6 +63,14 @@ def test_species_with_nothing_to_choose_exert_without_a_question() -> None:  # e
     done(begin(s))
     assert all(species.exerted for species in several)
     assert isinstance(step(s), Movement)
+
+
+def test_whoever_reads_along_sees_them_exert_one_by_one() -> None:  # endless-forms §7.1
+    s = begin(usual())
+    several = [put(s, "Ornate Box Turtle"), put(s, "Melon Aphids", 1), put(s, "Gray Vireo", 2)]
+    seen: list[list[bool]] = []
+    answer_in_beats(s, DONE, lambda _: seen.append([species.exerted for species in several]))
+    assert seen == [[True, False, False], [True, True, False], [True, True, True]]
 
 
 def test_the_order_is_asked_where_somebody_hunts_or_strikes() -> None:  # endless-forms §7.1
