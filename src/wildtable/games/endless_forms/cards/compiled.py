@@ -285,12 +285,10 @@ def place_among(cards: list[Card], card: Card) -> int:
 
 def take(cards: list[Card], card: Card) -> None:
     """Take one copy out; cards of a kind are one object, and comparing takes longer than looking."""
-    n = 0
-    for one in cards:
+    for n, one in enumerate(cards):
         if one is card:
             cards.pop(n)
             return
-        n += 1  # noqa: SIM113  # `enumerate` makes a pair for each card of a deck
     raise ValueError(f"{card.name} is not there")
 
 
