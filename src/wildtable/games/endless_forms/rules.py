@@ -106,7 +106,7 @@ class Onward(Step[State, None]):
         for n in UNANSWERED[self.stage] if nobody_answers(s) else ANSWERED[self.stage]:
             stage = STAGES[n]
             if stage.always_asks:
-                s.put(me, ONWARDS[n + 1])
+                stack.append((me, ONWARDS[n + 1]))
                 stage.enter(s, me)
                 return
             stage.enter(s, me)

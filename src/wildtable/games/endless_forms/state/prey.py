@@ -62,12 +62,12 @@ def _reach(s: State, hunter: Species) -> tuple[int, int]:
 
 
 def _suits(s: State, hunter: Species, species: Species, down: int, up: int) -> int:
-    """Never beats lure, lure beats the window of ranks (§7.5)."""
+    """Never beats lure, lure beats the window of ranks; one's own rank is always in it (§7.3, §7.5)."""
     card = species.card
     if species is hunter or card.never[hunter.card.index]:
         return OUT_OF_REACH
     below = hunter.card.rank - card.rank
-    if not -up <= below <= _deepest(hunter, card, down) and not (below >= 0 and _lures(species)):
+    if below < -up or (below > 0 and below > _deepest(hunter, card, down) and not _lures(species)):
         return OUT_OF_REACH
     here, index = s.here[species.place] or local(s, species.place), hunter.card.index
     last = card.last
@@ -81,11 +81,11 @@ def _suits(s: State, hunter: Species, species: Species, down: int, up: int) -> i
 
 
 def _deepest(hunter: Species, card: Card, down: int) -> int:
-    """All numbers that fit add up; a predator always reaches its own rank (§7.3)."""
+    """All numbers that fit add up (§7.3)."""
     down += hunter.card.down[card.index]
     for effect in hunter.effects:
         down += effect.card.down[card.index]
-    return max(0, down)
+    return down
 
 
 def _shielded(s: State, auras: list[Aura], species: Species, index: int) -> bool:

@@ -38,7 +38,8 @@ class Exertion(Step[State, Step[State, Any] | None]):
     """Exert one species after the other, in any order, or stop (§7.1)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]] | None:
-        able, switches, event = upright(s, me), s.switches, s.zones[me] is not None
+        able = [it for it in s.in_play if it.owner == me and not it.exerted and is_upright(s, it)]
+        switches, event = s.switches, s.zones[me] is not None
         if not able and not (event and switches.all_questions):
             return ()
         if not event and is_settled(s, able):
@@ -217,13 +218,8 @@ def meant(s: State, species: Species, those: Filter) -> list[int]:
     return [it.id for it in s.in_play if it.place in places and related(those, species.owner, species, it)]
 
 
-def upright(s: State, me: Seat) -> list[Species]:
-    """The species of a seat that can exert now."""
-    return [it for it in s.in_play if it.owner == me and not it.exerted and is_upright(s, it)]
-
-
 def first_upright(s: State, me: Seat) -> Species:
-    """The first of them; there is one."""
+    """The first species of a seat that can exert now; there is one."""
     for species in s.in_play:
         if species.owner == me and is_upright(s, species):
             return species
