@@ -7,10 +7,12 @@ from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from tests.server.running import Running
 from wildtable.server.api import stream
+from wildtable.server.sockets import head
 
 
 def eventually(holds: Callable[[], bool]) -> bool:
@@ -76,3 +78,9 @@ def test_who_is_refused_is_told_and_then_not_heard(server: Running) -> None:
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4401
     assert eventually(lambda: not server.tables.lines)
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65535, 65536, 70000])
+def test_words_leave_as_the_library_would_frame_them(length: int) -> None:
+    words = b"x" * length
+    assert head(length) + words == Frame(Opcode.TEXT, words).serialize(mask=False)

@@ -131,11 +131,12 @@ class Autoplay:
             view = await self.actor.ask(lambda: self.written_view(question, seat))
             if view is not None:
                 usual = self.tables.settings.rest(self.state.persons)
-                pace = asyncio.create_task(asyncio.sleep(self.state.lesson.pace_or(usual)))
+                ready = time.monotonic() + self.state.lesson.pace_or(usual)
                 choice = self.state.opening_answer(seat)
                 if choice is None:
                     choice = await self._choice(bot, self._seeds(seat, question), view)
-                await pace
+                if (early := ready - time.monotonic()) > 0:
+                    await asyncio.sleep(early)
                 await self.actor.ask(lambda: self._bot_answers(question, choice))
         finally:
             if self.pondering == question:

@@ -136,9 +136,11 @@ class News:
 
     def _undo(self) -> Literal["free", "ask"] | None:
         state = self.state
-        if self.seat is None or self.moment.question is None or state.undo_upto(self.seat) is None:
+        if self.seat is None or self.moment.question is None:
             return None
-        return "ask" if state.play.undo_point(self.seat) is None else "free"
+        if state.play.undo_point(self.seat) is not None:
+            return "free"
+        return None if state.undo_upto(self.seat) is None else "ask"
 
     def _proposal(self, proposal: Proposal) -> WireProposal:
         words, choice, targets = self._proposed(proposal)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from functools import lru_cache
+from typing import Final, TypedDict
 
 from wildtable.games.endangered.board import BIT, FACES, SPACES, spaces
-from wildtable.games.endangered.cards.card_types import Count, Term
+from wildtable.games.endangered.cards.card_types import Count, Module, Term
 from wildtable.games.endangered.policy.forecast import Prospect, forecast
 from wildtable.games.endangered.state import GAP, State
 from wildtable.games.endangered.state.counting import count
@@ -63,13 +64,16 @@ class Derived(TypedDict):
     vote: Vote
 
 
+NAMES: Final = [space.name for space in SPACES]
+
+
 def derived(s: State) -> Derived:
     """For boards, which compute nothing."""
     expected = forecast(s)
     return {
-        "terrain": [s.module.key[letter] for letter in "".join(s.module.terrain)],
-        "spaces": [space.name for space in SPACES],
-        "tiles": [space.name for space in spaces(s.tiles)],
+        "terrain": _terrain(s.module),
+        "spaces": NAMES,
+        "tiles": [NAMES[space] for space in spaces(s.tiles)],
         "herd": s.herd(),
         "pairs": s.pairs(),
         "loss": s.module.loss,
@@ -87,6 +91,12 @@ def derived(s: State) -> Derived:
             "ambassadors": {str(one.position): _prospect(s, one) for one in expected.prospects},
         },
     }
+
+
+@lru_cache(64)
+def _terrain(module: Module) -> list[str]:
+    """The terrain of every space; never changed, so one list for all tables."""
+    return [module.key[letter] for letter in "".join(module.terrain)]
 
 
 def _prospect(s: State, one: Prospect) -> Standing:
@@ -118,7 +128,7 @@ def _ahead(s: State) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for face in FACES if s.tile_supply else ():
         for space in dict.fromkeys(s.module.destruction.reach(s, face)):
-            found.setdefault(space.name, []).append(face)
+            found.setdefault(NAMES[space], []).append(face)
     return found
 
 
