@@ -13,7 +13,8 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.cards.card_types import Card, Event, Rule
 from wildtable.games.endangered.state import GAP, State, entries
-from wildtable.games.endangered.steps.abilities import announce, awaited
+from wildtable.games.endangered.steps.abilities import announce, answers
+from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
 from wildtable.games.endangered.steps.choices import SLOTS, Die, Slot
 from wildtable.games.endangered.steps.dice import DIFFERENT, ROLLS, action_done, set_dice, without
@@ -22,12 +23,13 @@ from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersiste
 from wildtable.games.endangered.steps.money import Gain, GainPer, Pay
 from wildtable.games.endangered.steps.tiles import RemoveTile
 
+ACTION_DONE: Final = Event.ACTION_DONE
 DICE_ROLLED: Final = Event.DICE_ROLLED
 ACTION_COST: Final = Rule.ACTION_COST
 PLACEMENT_BONUS: Final = Rule.PLACEMENT_BONUS
 
-SHORT: Final = (AddAnimal, Draw, Gain, GainPer, LookImpacts, Move, RemovePersistent, RemoveTile)
-"""Verbs after which nothing has changed but the table: no card is played, no ability used, no die turned."""
+SHORT: Final = (AddAnimal, Draw, Gain, GainPer, Influence, LookImpacts, Move, RemovePersistent, RemoveTile)
+"""Verbs after which nothing has changed but the table."""
 
 
 def cost_of(s: State, card: Card) -> int:
@@ -113,11 +115,17 @@ def is_long(card: Card) -> bool:
     return not all(isinstance(step, SHORT) for step in card.steps)
 
 
+@cache
+def reveals(card: Card) -> bool:
+    """Whether an ambassador may be revealed, for which there may be abilities that change dice."""
+    return any(isinstance(step, Influence) for step in card.steps)
+
+
 def carry_out(s: State, me: Seat, slot: int, die: int) -> None:
     """What follows a die on an action: its cost, its steps, the news that it is done, and the next die."""
     card = s.zone[slot]
-    told, cost = is_long(card) or awaited(s, card), cost_of(s, card)
-    next_die(s, me, may_change=told)
+    told, cost = answers(s, ACTION_DONE) or is_long(card), cost_of(s, card)
+    next_die(s, me, told or reveals(card))
     if cost:
         s.do(me, paying(card, slot, die, told, cost))
         return
