@@ -131,11 +131,19 @@ def _habitats_unseen(s: State, seat: Seat) -> list[Card]:
     left = s.habitat_lists[seat].copy()
     for habitat in s.row:
         if habitat.owner == seat:
-            take(left, habitat.card)
+            _drop(left, habitat.card)
     for card in s.piles[seat]:
         if card.kind is KIND_HABITAT:
-            take(left, card)
+            _drop(left, card)
     return left
+
+
+def _drop(cards: list[Card], card: Card) -> None:
+    """Take one copy out, if there is one: a row laid by hand may hold habitats of no list."""
+    for n, one in enumerate(cards):
+        if one is card:
+            cards.pop(n)
+            return
 
 
 def _left(cards: list[Card], seen: list[Card]) -> list[Card]:
