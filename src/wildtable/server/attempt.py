@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game
@@ -16,21 +16,15 @@ BEATS: Final = 60
 """How many moments are kept until they are told; no answer of ours comes near it."""
 
 
-class Tried(NamedTuple):
-    """An answer with what chance answered after it, and what could be seen meanwhile."""
-
-    choices: Choices
-    beats: list[Scene]
-
-
 class Attempt:
     """A copy to play on. Once its last answer is kept the copy becomes the game: it is not played twice."""
 
-    __slots__ = ("_scene", "answers", "play")
+    __slots__ = ("_scene", "beats", "choices", "play")
 
     def __init__(self, play: Sitting) -> None:
         self.play = play.fork()
-        self.answers: list[Tried] = []  # those that are not kept yet
+        self.choices: Choices = ()  # of the last answer, and of chance after it
+        self.beats: list[Scene] = []  # of the last answer
         self._scene: Scene | None = None
 
     @property
@@ -49,14 +43,15 @@ class Attempt:
         """Take an option; what is to be kept of that."""
         decision, before = self.decision, len(self.play.record.choices)
         assert decision is not None
-        beats: list[Scene] = []
-        self._scene = None
-        self.play.answer(choice, lambda table: note_beat(beats, self.play.game, table))
+        self.beats, self._scene = [], None
+        self.play.answer(choice, self._note)
         made = self.play.record.choices
         made[before:] = shared(made[before:])
-        choices = tuple(made[before:])
-        self.answers.append(Tried(choices, beats))
-        return Answered(decision.seat, choices, by)
+        self.choices = tuple(made[before:])
+        return Answered(decision.seat, self.choices, by)
+
+    def _note(self, table: Table) -> None:
+        note_beat(self.beats, self.play.game, table)
 
 
 def note_beat(story: list[Scene], game: Game[Any], table: Table) -> None:

@@ -232,18 +232,16 @@ class TableState:
         attempt = self.attempt
         if self._sitting is None:
             self.record.choices += shared(choices)
-        elif attempt is not None and attempt.answers and attempt.answers[0].choices is choices:
+        elif attempt is not None and attempt.choices is choices:
             self._take_over(attempt)
         else:
             self._sitting.follow(choices, lambda table: note_beat(self.story, self.game, table))
 
     def _take_over(self, attempt: Attempt) -> None:
-        """These very choices were tried out; the last of those that are kept together led to that."""
-        tried = attempt.answers.pop(0)
-        self.story += tried.beats[: BEATS - len(self.story)]
-        if not attempt.answers:
-            self.attempt, self._sitting, self._scene = None, attempt.play, attempt.scene
-            self.record = attempt.play.record
+        """These very choices were tried out, and led to that."""
+        self.attempt, self._sitting, self._scene = None, attempt.play, attempt.scene
+        self.record = attempt.play.record
+        self.story += attempt.beats[: BEATS - len(self.story)]
 
     def all_are_told(self) -> None:
         """Everybody knows how things stand and how they came about: what was looked at for that can go."""
