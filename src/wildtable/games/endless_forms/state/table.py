@@ -188,7 +188,7 @@ class Local:
 
 
 @final
-@dataclass
+@dataclass(slots=True)
 class State(Table):
     """Everything that is true at the table now."""
 
