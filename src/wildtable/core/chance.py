@@ -16,6 +16,7 @@ from array import array
 from collections import Counter
 from collections.abc import Mapping
 from hashlib import blake2b, sha256
+from itertools import count
 from typing import Final, TypeAlias
 
 from wildtable.core.decision import Choice, Decision, Seat
@@ -67,7 +68,8 @@ UNKNOWN: Final = 2**64 - 1
 MOST: Final = 500
 """Cards of a deck that have a place: ours are far fewer, but a table may bring its own."""
 
-_PLACES: dict[Deck, dict[Choice, int]] = {}
+_PLACES: dict[Deck, tuple[dict[Choice, int], count[int]]] = {}
+"""For each deck the places of its cards, and those still free: threads share them, so each is given once."""
 
 
 class Priorities:
@@ -75,9 +77,9 @@ class Priorities:
 
     def __init__(self, deck: Deck) -> None:
         places = _PLACES.get(deck)
-        if places is None or len(places) > MOST:  # those who have them go on with them
-            places = _PLACES[deck] = {}
-        self.places = places
+        if places is None or len(places[0]) > MOST:  # those who have them go on with them
+            places = _PLACES[deck] = ({}, count())
+        self.places, self.free = places
         self.copies = deck[1]
         self.numbers = array("Q")  # for each card in its place, lowest first
 
@@ -85,7 +87,7 @@ class Priorities:
         """Where the numbers of a card begin."""
         found = self.places.get(card)
         if found is None:
-            found = self.places[card] = len(self.places)
+            found = self.places.setdefault(card, next(self.free))
         begin = found * self.copies
         if begin >= len(self.numbers):
             self.numbers.extend([UNKNOWN] * (begin + self.copies - len(self.numbers)))

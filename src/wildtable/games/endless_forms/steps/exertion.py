@@ -11,6 +11,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import (
+    MANY,
     NOBODY,
     NOTHING,
     Moment,
@@ -302,10 +303,8 @@ def exerts_by_itself(s: State, options: Sequence[object]) -> Exert | None:
 
 def exert_step(species: int) -> Exert:
     """The same step for the same species: numbers are given in order."""
-    while len(EXERTS) <= species:
-        EXERTS.append(Exert(len(EXERTS)))
-    return EXERTS[species]
+    return EXERTS[species] if species < MANY else Exert(species)
 
 
-EXERTS: Final[list[Exert]] = []
+EXERTS: Final[tuple[Exert, ...]] = tuple([Exert(species) for species in range(MANY)])
 EXERTION: Final = Exertion()

@@ -9,7 +9,7 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import BESIDE, ELSEWHERE, Moment, Place, other, place_number
+from wildtable.games.endless_forms.board import BESIDE, ELSEWHERE, MANY, Moment, Place, other, place_number
 from wildtable.games.endless_forms.state.changes import move
 from wildtable.games.endless_forms.state.entries import moved
 from wildtable.games.endless_forms.state.table import SUBSETS, Species, State
@@ -125,9 +125,7 @@ def range_of(species: Species) -> int:
 
 def move_step(species: int) -> Move:
     """The same step for the same species."""
-    while len(MOVES) <= species:
-        MOVES.append(Move(len(MOVES)))
-    return MOVES[species]
+    return MOVES[species] if species < MANY else Move(species)
 
 
-MOVES: Final[list[Move]] = []
+MOVES: Final[tuple[Move, ...]] = tuple([Move(species) for species in range(MANY)])
