@@ -393,7 +393,7 @@ def test_public_outcry_and_documentary_series_do_not_go_round_for_ever() -> None
     slot = [card.name for card in s.zone].index("documentary_series")
     use(s, "plan", CARDS["public_outcry"], 0, Placed(slot, 3))
     assert s.unplaced == (3,)
-    assert asked(s) == "PlaceDie"
+    do(s, PlaceDie(3))
     # Its only card is among the discards: it is drawn and played again, but takes no die back a second time.
     play_on(s, slot, CARDS["public_outcry"], CARDS["public_outcry"], 0)
     assert s.decision() is None

@@ -91,7 +91,9 @@ class PickDie(Step[State, Die]):
         return kinds if len(kinds) > 1 else None
 
     def act(self, s: State, me: Seat, choice: Die | None) -> None:
-        s.put(me, PLACES[s.unplaced[0] if choice is None else choice.shows])
+        die = s.unplaced[0] if choice is None else choice.shows
+        s.put(me, self)
+        s.put(me, PLACES[die])
 
     def clause(self) -> str:
         return "§4.2"
@@ -100,32 +102,16 @@ class PickDie(Step[State, Die]):
 PICK_DIE: Final = PickDie()
 
 
-def next_die(s: State, me: Seat, may_change: bool) -> None:
-    """The dice that are left come next; the last one at once, unless dice may change before."""
-    dice = s.unplaced
-    if may_change or len(dice) > 1:
-        s.put(me, PICK_DIE)
-    elif dice:
-        s.put(me, PLACES[dice[0]])
-
-
 @cache
 def is_long(card: Card) -> bool:
     """Whether cards may come into play or dice come back before an action is done."""
     return not all(isinstance(step, SHORT) for step in card.steps)
 
 
-@cache
-def reveals(card: Card) -> bool:
-    """Whether an ambassador may be revealed, for which there may be abilities that change dice."""
-    return any(isinstance(step, Influence) for step in card.steps)
-
-
 def carry_out(s: State, me: Seat, slot: int, die: int) -> None:
-    """What follows a die on an action: its cost, its steps, the news that it is done, and the next die."""
+    """What follows a die on an action: its cost, its steps, and the news that it is done."""
     card = s.zone[slot]
     told, cost = answers(s, ACTION_DONE) or is_long(card), cost_of(s, card)
-    next_die(s, me, told or reveals(card))
     if cost:
         s.do(me, paying(card, slot, die, told, cost))
         return
