@@ -23,7 +23,7 @@ class EndlessFormsMind(Mind[State]):
     """Counters now and expected, and what a practised player does at once."""
 
     pace = 390_000
-    plain_pace = 42_000
+    plain_pace = 52_000
     thinking = Thinking(prior_looks=0, ahead=2, candidates=8, switch_margin=1.0)
     iterations: ClassVar[dict[str, int]] = {"skilled": 10}  # with 24 it is nearly an expert
     habits: ClassVar[dict[str, str]] = {"windows": "auto", "exerting": "all at once"}
