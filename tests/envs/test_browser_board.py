@@ -61,6 +61,23 @@ def test_a_look_changes_nothing_and_says_who_is_asked(name: str) -> None:
     assert play.over
 
 
+class Restless:
+    """A page that is drawn in several goes."""
+
+    def __init__(self, *looks: bytes) -> None:
+        self.looks = list(looks)
+
+    def screenshot(self, animations: str) -> bytes:
+        return self.looks.pop(0) if len(self.looks) > 1 else self.looks[0]
+
+
+def test_a_picture_is_taken_once_the_page_stands_still() -> None:
+    drawn: Any = Restless(b"bare", b"half", b"whole")
+    assert browser.at_rest(drawn) == b"whole"
+    never: Any = Restless(*(b"%d" % n for n in range(99)))
+    assert browser.at_rest(never)  # and it ends
+
+
 @needs_browser
 @pytest.mark.parametrize("name", ENCODED)
 def test_the_browser_draws_every_game(name: str) -> None:

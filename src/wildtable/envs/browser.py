@@ -29,6 +29,7 @@ CLIENT: Final = Path(__file__).parent.parent / "web_dist"
 ADDRESS: Final = "http://wildtable.invalid/board"  # a name that no network knows
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 START, DRAW, END = 60.0, 20.0, 5.0  # seconds that the browser may take for each
+LOOKS: Final = 10  # at a page that should stand still
 
 Asked: TypeAlias = "tuple[str, Future[bytes]]"
 log = logging.getLogger(__name__)
@@ -101,7 +102,7 @@ class BoardPage:
             look, picture = asked
             try:
                 page.evaluate("look => show(JSON.parse(look))", look)
-                picture.set_result(page.screenshot(animations="disabled"))
+                picture.set_result(at_rest(page))
             except Exception as error:
                 picture.set_exception(error)
 
@@ -110,6 +111,16 @@ class BoardPage:
         self._asked.put(None)
         if self._thread is not None:
             self._thread.join(END)
+
+
+def at_rest(page: Page) -> bytes:
+    """A picture of the page once it stands still: what is measured last, a busy machine draws late."""
+    before, picture = b"", page.screenshot(animations="disabled")
+    for _ in range(LOOKS):
+        if picture == before:
+            break
+        before, picture = picture, page.screenshot(animations="disabled")
+    return picture
 
 
 def opened(playwright: Playwright) -> Page:
