@@ -20,7 +20,7 @@ from wildtable.games.endangered.cards.card_types import (
     Role,
 )
 from wildtable.games.endangered.rules.turn import TURN
-from wildtable.games.endangered.state import Readings, State, entries
+from wildtable.games.endangered.state import Readings, State
 from wildtable.games.endangered.steps.choices import NONE, PLAYERS, Decline, Player
 from wildtable.games.endangered.steps.hand import Draw, add_action, enter
 from wildtable.games.endangered.steps.impacts import stay
@@ -145,8 +145,7 @@ class ChooseRole(Step[State, Role]):
         s.roles.append(choice)
         s.powers[me] = list(kit[1][:own])
         s.decks[me] = list(by_name(kit[1][own:]))
-        if s.logging:
-            s.log.append(entries.took_role(me, choice))
+        s.tell("took_role", "§2.4", who=me, role=choice)
 
     def clause(self) -> str:
         return "§2.4"
@@ -170,8 +169,7 @@ class ChooseSpecialty(Step[State, Card]):
         s.out += [card for card in others if card.kind is SPECIALTY]
         s.powers[me] = [choice, *(card for card in others if card.kind is not SPECIALTY)]
         s.active = me
-        if s.logging:
-            s.log.append(entries.card("took_specialty", me, choice, "§2.5"))
+        s.tell("took_specialty", "§2.5", who=me, card=choice)
         s.put(me, FIRST_HAND)
         if s.carry == "won":
             s.put(me, CARRIED_CARD)

@@ -31,14 +31,8 @@ def placed(who: Seat, die: int, card: Card, role: Role | None) -> Entry:
 
 
 @cache
-def took_role(who: Seat, role: Role) -> Entry:
-    """A role is chosen."""
-    return Entry("took_role", {"who": who, "role": role}, "§2.4")
-
-
-@cache
 def card(key: str, who: Seat, card: Card, clause: str) -> Entry:
-    """A card is drawn, played, used, discarded; a specialty is kept."""
+    """A card is drawn, played, used or discarded."""
     return Entry(key, {"who": who, "card": card}, clause)
 
 
