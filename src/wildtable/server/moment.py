@@ -15,6 +15,7 @@ from wildtable.core.game import Words
 from wildtable.core.text import Text
 from wildtable.server.chronicle import Chronicle
 from wildtable.server.classroom.names import table_name
+from wildtable.server.kept import kept
 from wildtable.server.line import Line
 from wildtable.server.once import once
 from wildtable.server.picture import Picture
@@ -199,7 +200,7 @@ class Moment:
 
     def _told(self, n: int, entry: Entry) -> bytes:
         """A line without secrets, with what everybody sees."""
-        return bytes(memoryview(orjson.dumps(self.onlooker.told(n, entry))))
+        return kept(self.onlooker.told(n, entry))
 
     def _line(self, told: bytes, entry: Entry) -> orjson.Fragment:
         """A line, and where on the board it points today."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from operator import attrgetter, is_
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -13,6 +13,7 @@ import orjson
 from wildtable.core.codec import ATOMS, Codec, written_fields
 from wildtable.core.decision import Seat
 from wildtable.core.game import Game, shipped_codec
+from wildtable.server.kept import kept
 from wildtable.server.scene import Scene
 
 Shape: TypeAlias = tuple[tuple[str, Any], ...]
@@ -165,11 +166,6 @@ def get_ready(game: Game[Any]) -> None:
         written_fields(kind)
 
 
-def kept(plain: Any) -> bytes:
-    """Written to stay: what orjson gives holds four kilobytes, however short it is."""
-    return bytes(memoryview(orjson.dumps(plain)))
-
-
 def same_objects(some: list[bytes], others: list[bytes]) -> bool:
     """Whether two lists hold the very same."""
     return len(some) == len(others) and all(map(is_, some, others))
@@ -182,7 +178,13 @@ def joined(parts: Mapping[str, bytes]) -> bytes:
 
 def shape_of_facts(facts: Mapping[str, Any]) -> Shape:
     """Facts by name; nothing is declared of them."""
-    return tuple((name, None) for name in facts)
+    return _undeclared(tuple(facts))
+
+
+@lru_cache(maxsize=256)
+def _undeclared(names: tuple[str, ...]) -> Shape:
+    """The same for all tables with these names."""
+    return tuple((name, None) for name in names)
 
 
 @cache

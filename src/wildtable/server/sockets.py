@@ -94,6 +94,15 @@ class Room:
 class TableSocket(Biting, WebSocketsSansIOProtocol):
     """uvicorn's socket, to which whoever sits behind it may write at once."""
 
+    # Of what uvicorn's socket has: instances share the keys of their dicts up to thirty, and with more each
+    # has a dict of its own, a kilobyte and a half.
+    __slots__ = (
+        *("app", "app_state", "asgi_version", "client", "config", "default_headers", "logger", "root_path"),
+        *("close_timeout", "handshake_complete", "handshake_initiated", "initial_response", "scheme"),
+        *("server", "last_ping_rtt", "pending_ping_payload", "ping_interval", "ping_sent_at"),
+        *("ping_timeout",),
+    )
+
     scope: Any  # there while somebody wants to come in
     queue: Any  # of the app, until somebody is let in
     request: Any  # how somebody came in, as long as that is
@@ -126,6 +135,7 @@ class TableSocket(Biting, WebSocketsSansIOProtocol):
     def let_in(self, ear: Ear) -> None:
         """From now on words go straight to an ear; how somebody came in, nobody asks again."""
         self.ear, self.queue = ear, Partings(ear)
+        self.request.headers.clear()  # its reader, who stays for what is said next, holds the request
         self.scope = self.request = self.response = None
         self.writable = Room(self.writable.is_set())
 

@@ -15,7 +15,8 @@ from wildtable.server.tables import Tables
 from wildtable.server.tokens import hashed
 
 router = APIRouter(prefix="/api", tags=["turns"])
-Feed: TypeAlias = Annotated[str, Path(pattern=r"^[\w-]{16,64}$")]
+# Not `\w`: with all letters of the world, so many times over, the pattern takes three megabytes a call.
+Feed: TypeAlias = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 CALENDAR: dict[int | str, dict[str, Any]] = {200: {"content": {"text/calendar": {}}}}
 ATOM: dict[int | str, dict[str, Any]] = {200: {"content": {"application/atom+xml": {}}}}
 FRESH = {"Cache-Control": "no-cache"}
