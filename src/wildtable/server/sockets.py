@@ -94,13 +94,31 @@ class Room:
 class TableSocket(Biting, WebSocketsSansIOProtocol):
     """uvicorn's socket, to which whoever sits behind it may write at once."""
 
-    # Of what uvicorn's socket has: instances share the keys of their dicts up to thirty, and with more each
-    # has a dict of its own, a kilobyte and a half.
+    # All that uvicorn's socket has: instances share the keys of their dicts while they are few, and with
+    # more each has a dict of its own, a kilobyte and a half.
     __slots__ = (
-        *("app", "app_state", "asgi_version", "client", "config", "default_headers", "logger", "root_path"),
-        *("close_timeout", "handshake_complete", "handshake_initiated", "initial_response", "scheme"),
-        *("server", "last_ping_rtt", "pending_ping_payload", "ping_interval", "ping_sent_at"),
-        *("ping_timeout",),
+        *(
+            "app",
+            "app_state",
+            "asgi_version",
+            "client",
+            "close_sent",
+            "close_timeout",
+            "close_timer",
+            "config",
+        ),
+        *("conn", "connections", "curr_msg_data_type", "default_headers", "disconnected", "frames"),
+        *("handshake_complete", "handshake_initiated", "initial_response", "last_ping_rtt", "logger", "loop"),
+        *(
+            "pending_ping_payload",
+            "ping_interval",
+            "ping_sent_at",
+            "ping_timeout",
+            "ping_timer",
+            "pong_timer",
+        ),
+        *("queue", "read_paused", "request", "response", "root_path", "scheme", "scope", "server", "tasks"),
+        *("transport", "writable"),
     )
 
     scope: Any  # there while somebody wants to come in
