@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from zipfile import BadZipFile
 
-from wildtable.core.encoding import Encoder
 from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from wildtable.core.encoding import Encoder  # large, and most who ask for a bot have no need of it
 
 WEIGHTS: Final = "wildtable.bots.weights"
 LAYERS: Final = ("w1", "b1", "w2", "b2", "w3", "b3")

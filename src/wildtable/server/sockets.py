@@ -247,6 +247,7 @@ class TableSocket(Biting, WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The line is gone: whoever listened there and the socket no longer hold each other."""
         super().connection_lost(exc)
+        self.conn.parser.close()  # it and the library's side of the line hold each other, too
         if self.ear is not None:
             self.ear = self.queue = None
 

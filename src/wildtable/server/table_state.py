@@ -192,6 +192,8 @@ class TableState:
     def opening_answer(self, seat: Seat) -> Plain:
         """What the bot on a seat was told to answer now; None: it thinks for itself."""
         told = self.chairs[seat].opening
+        if not told:
+            return None
         given = sum(who == seat for who, _ in self.record.choices)
         question = self.question
         if given >= len(told) or question is None:

@@ -129,7 +129,7 @@ class Line:
         self._unheard: list[str] = []  # what was said while something was carried out
         self._is_busy = self._is_gone = False
         self._is_heard = True  # until the line is to be closed: what is said then is not
-        self._deadline = socket.loop.call_later(HELLO_WITHIN, self._hang_up)
+        self._deadline: asyncio.TimerHandle | None = socket.loop.call_later(HELLO_WITHIN, self._hang_up)
         socket.has_room_again = self._catch_up
         tables.lines[address] += 1
         tables.metrics.clients.inc()
@@ -138,7 +138,7 @@ class Line:
 
     def hear(self, frame: str) -> None:
         """Something was said: it is carried out now, or after what was said before."""
-        self._deadline.cancel()
+        self._stop_waiting()
         if not self._is_heard or self._is_gone:
             self.socket.count_unpaid()
             return
@@ -154,13 +154,19 @@ class Line:
         if self._is_gone:
             return
         self._is_gone, self.socket.has_room_again = True, None
-        self._deadline.cancel()
+        self._stop_waiting()
         self.tables.metrics.clients.dec()
         self.tables.lines[self.address] -= 1
         if not self.tables.lines[self.address]:
             del self.tables.lines[self.address]
         if not self._is_busy:
             self._begin(self._leave())
+
+    def _stop_waiting(self) -> None:
+        """It is not to be hung up on; what was waited with can go."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
 
     def _catch_up(self) -> None:
         """The line was full and takes more; news that were left out are told as they are now."""

@@ -60,7 +60,7 @@ class TableOpened(Event):
 
     def apply(self, table: TableState, at: str) -> None:
         table.record = self.record.branch(len(self.record.choices))
-        table.house = self
+        table.house = replace(self, record=self.record.branch(0))  # the game goes on in the table's own
         table.created = at
         table.chat = self.chat
         table.shuffle = Shuffle() if self.shuffle else None
