@@ -94,14 +94,13 @@ class Table:
             if options is None:
                 stack.pop()
                 step.act(self, me, None)
-            elif not options:
-                stack.pop()
-            elif len(options) > 1 or not self.takes_lone_option(step):
+            elif len(options) > 1 or (options and not self.takes_lone_option(step)):
                 self.asking = tuple(options)
                 return False
             else:
                 stack.pop()
-                step.act(self, me, options[0])
+                if options:
+                    step.act(self, me, options[0])
             if one:
                 return True
         self.asking = ()

@@ -107,8 +107,15 @@ RIGHT: Final[tuple[int, ...]] = tuple(
 FACES: Final[tuple[Die, ...]] = (1, 2, 3, 4, 5, 6)
 PAIRS: Final = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
 TRIPLES: Final = tuple((*pair, third) for pair in PAIRS for third in range(1, 7))
-SORTED_PAIRS: Final = tuple((min(pair), max(pair)) for pair in PAIRS)
-SINGLES: Final = tuple((die,) for die in range(1, 7))
+
+DICE: Final = tuple(
+    dice for number in range(4) for dice in combinations_with_replacement(range(1, 7), number)
+)
+"""All that can lie before a player, in order."""
+LYING: Final = {dice: dice for dice in DICE}
+"""The very tuple for equal ones: tables find what they are asked for without comparing die by die."""
+SORTED_PAIRS: Final = tuple(LYING[min(pair), max(pair)] for pair in PAIRS)
+SINGLES: Final = tuple(LYING[die,] for die in FACES)
 
 
 def turn_menu(dice: tuple[Die, ...], evolution: bool, migration: bool) -> tuple[Die | Verb, ...] | None:
@@ -130,16 +137,10 @@ DIE_MENUS: Final[list[tuple[Place | Verb, ...] | None]] = [None] * (2 * BIT[SPAC
 """By places and, in the lowest bit, Adaptation: filled as they come."""
 
 
-DICE: Final = tuple(
-    dice for number in range(4) for dice in combinations_with_replacement(range(1, 7), number)
-)
-"""All that can lie before a player, in order."""
-
-
 def without(dice: tuple[Die, ...], die: Die) -> tuple[Die, ...]:
     """What is left when one of the dice is used."""
     n = dice.index(die)
-    return dice[:n] + dice[n + 1 :]
+    return LYING[dice[:n] + dice[n + 1 :]]
 
 
 LEFT_DICE: Final = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -34,6 +33,10 @@ from wildtable.games.galapagos.steps.entries import rolled
 from wildtable.games.galapagos.steps.start import FILL_BOTTOM, FILL_TOP, STARTS, ShareHelpers, deck
 from wildtable.games.galapagos.steps.threats import Fight
 from wildtable.games.galapagos.steps.turn import TURN
+
+START_PLAYER: Final = Place.START_PLAYER
+HIRE_HELPERS: Final = Place.HIRE_HELPERS
+EXTRA_DIE: Final = Place.EXTRA_DIE
 
 
 def set_up(seats: int, printed: Compiled, start_player: str) -> State:
@@ -95,7 +98,7 @@ class FillBox(Deal[State, Animal | Hidden]):
     def act(self, s: State, me: Seat, choice: Animal | Hidden) -> None:
         assert s.threat is not None
         n = int(s.threat) - BOX_1
-        s.deck.pop(bisect_left(s.deck, choice))
+        s.draw(choice)
         s.boxes[n].append(choice)
         s.boxes[n].sort()
         for memories in s.memory:
@@ -239,16 +242,16 @@ class ResolveSpaces(Step[State, None]):
     """Start Player card, then Helpers, then the white die; nobody there leaves it in its corner."""
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        if Place.START_PLAYER in s.laid:
-            s.starter = s.laid[Place.START_PLAYER][0]
+        if START_PLAYER in s.laid:
+            s.starter = s.laid[START_PLAYER][0]
             s.tell("takes_start", "§6.6", who=s.starter)
-        if Place.HIRE_HELPERS in s.laid:
-            seat = s.laid[Place.HIRE_HELPERS][0]
+        if HIRE_HELPERS in s.laid:
+            seat = s.laid[HIRE_HELPERS][0]
             helpers = s.gain(seat, HIRED)
             s.tell("hired", "§6.7", who=seat, helpers=helpers)
         s.white = NOBODY
-        if Place.EXTRA_DIE in s.laid:
-            s.white = s.laid[Place.EXTRA_DIE][0]
+        if EXTRA_DIE in s.laid:
+            s.white = s.laid[EXTRA_DIE][0]
             s.tell("takes_white", "§6.8", who=s.white)
 
 

@@ -186,6 +186,20 @@ class State(Table):
             if not box:
                 self.free -= BIT[BOX_1 + n]
 
+    def draw(self, animal: Animal | Hidden) -> None:
+        """A card leaves the deck, which lies sorted by kinds."""
+        deck: list[Any] = self.deck
+        kind: int = animal
+        low, high = 0, len(deck)
+        while low < high:  # by hand: `bisect` compares members of an enum, compiled code numbers
+            middle = (low + high) >> 1
+            lies: int = deck[middle]
+            if lies < kind:
+                low = middle + 1
+            else:
+                high = middle
+        deck.pop(low)
+
     def lay(self, seat: Seat, die: int, place: Place) -> None:
         """A die comes to lie on a place, which takes no other (§5.2)."""
         n: int = place

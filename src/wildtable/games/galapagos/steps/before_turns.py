@@ -12,6 +12,8 @@ from wildtable.core.step import Roll, Step
 from wildtable.games.galapagos.board import TRIPLES, Animal, Die, Verb
 from wildtable.games.galapagos.state import State
 
+REROLL: Final = Verb.REROLL
+DONE: Final = Verb.DONE
 REROLL_OR_KEEP: Final[tuple[Verb, ...]] = (Verb.REROLL, Verb.KEEP_DICE)
 
 
@@ -25,7 +27,7 @@ class Reroll(Step[State, Verb]):
         return REROLL_OR_KEEP if triple else ()
 
     def act(self, s: State, me: Seat, choice: Verb) -> None:
-        if choice == Verb.REROLL:
+        if choice is REROLL:
             s.push(me, ThrowAgain(), *([] if s.readings.once_again else [self]))
 
     def clause(self) -> str:
@@ -55,7 +57,7 @@ class Reveal(Step[State, Animal | Hidden | Verb]):
 
     def options(self, s: State, me: Seat) -> Sequence[Animal | Hidden | Verb]:
         hidden = s.hidden[me]
-        return (*dict.fromkeys(hidden), Verb.DONE) if hidden else ()
+        return (*dict.fromkeys(hidden), DONE) if hidden else ()
 
     def act(self, s: State, me: Seat, choice: Animal | Hidden | Verb) -> None:
         if isinstance(choice, Animal):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -45,7 +44,7 @@ class TurnUp(Deal[State, Animal | Hidden]):
 
     def act(self, s: State, me: Seat, choice: Animal | Hidden) -> None:
         assert isinstance(choice, Animal)
-        s.deck.pop(bisect_left(s.deck, choice))
+        s.draw(choice)
         n: int = self.place
         if n < BOTTOM_1:
             s.top[n - TOP_1] = choice
