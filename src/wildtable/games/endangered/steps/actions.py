@@ -10,13 +10,14 @@ from typing import Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Roll, Step
+from wildtable.core.table import Frame
 from wildtable.games.endangered.board import BIT
 from wildtable.games.endangered.cards.card_types import Card, Event, Rule
 from wildtable.games.endangered.state import GAP, State, entries
 from wildtable.games.endangered.steps.abilities import announce, answers
 from wildtable.games.endangered.steps.ambassadors import Influence
 from wildtable.games.endangered.steps.animals import AddAnimal, Move
-from wildtable.games.endangered.steps.choices import SLOTS, Die, Slot
+from wildtable.games.endangered.steps.choices import PLAYERS, SLOTS, Die, Slot
 from wildtable.games.endangered.steps.dice import DIFFERENT, ROLLS, action_done, set_dice, without
 from wildtable.games.endangered.steps.hand import Draw
 from wildtable.games.endangered.steps.impacts import LookImpacts, RemovePersistent
@@ -50,7 +51,8 @@ class Reclaim(Step[State, None]):
         bit, barred, zone = BIT[me], s.barred, s.zone
         for slot, dice in enumerate(s.dice):
             if dice and (barred[slot] & bit or zone[slot].free):
-                left = tuple([die for die in dice if die[0] != me])
+                alone = barred[slot] == bit  # nobody else's die lies there
+                left = () if alone else tuple([die for die in dice if die[0] != me])
                 s.home[me] += len(dice) - len(left)
                 set_dice(s, slot, left)
         number = max(1, s.home[me] - s.locked[me])
@@ -92,8 +94,7 @@ class PickDie(Step[State, Die]):
 
     def act(self, s: State, me: Seat, choice: Die | None) -> None:
         die = s.unplaced[0] if choice is None else choice.shows
-        s.put(me, self)
-        s.put(me, PLACES[die])
+        s.stack.extend(PICKED[me][die])
 
     def clause(self) -> str:
         return "§4.2"
@@ -179,5 +180,8 @@ class PlaceDie(Step[State, Slot]):
         return Why(key, {"card": card, "die": self.die, "n": needed}, "§4.4" if s.seats == 2 else "§4.3")
 
 
-PLACES: Final[tuple[PlaceDie, ...]] = tuple(PlaceDie(die) for die in range(7))
+PICKED: Final[tuple[tuple[tuple[Frame, ...], ...], ...]] = tuple(
+    tuple(((one.seat, PICK_DIE), (one.seat, PlaceDie(die))) for die in range(7)) for one in PLAYERS
+)
+"""A die to be placed and the next one to be picked as they lie on the stack, by whose turn it is."""
 ROLL_DICE: Final[tuple[RollDice, ...]] = tuple(RollDice(number) for number in range(4))

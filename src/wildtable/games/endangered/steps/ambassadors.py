@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Step
@@ -24,6 +25,11 @@ class On(Enum):
     SAME = "same"  # the one just revealed
 
 
+ANY: Final = On.ANY
+FACE_UP: Final = On.FACE_UP
+SAME: Final = On.SAME
+
+
 class Most(Enum):
     """Whose influence is taken away."""
 
@@ -36,7 +42,7 @@ class Influence(Verb[State, Chair]):
     """Place influence; the first on a face-down ambassador reveals it (§6.1)."""
 
     n: int = 1
-    on: On = On.ANY
+    on: On = ANY
     stack: bool = False  # all on one
     spread: bool = False  # all on different ones
     colour: Colour | None = None
@@ -45,13 +51,13 @@ class Influence(Verb[State, Chair]):
     def options(self, s: State, me: Seat) -> Sequence[Chair] | None:
         if not s.cubes:
             return ()
-        if self.on is On.SAME:
+        if self.on is SAME:
             return None
         return [chair for chair in CHAIRS if self.allows(s, chair)]
 
     def allows(self, s: State, chair: Chair) -> bool:
         """Whether influence may go here."""
-        if self.on is not On.ANY and s.face_up[chair] != (self.on is On.FACE_UP):
+        if self.on is not ANY and s.face_up[chair] != (self.on is FACE_UP):
             return False
         if self.colour and s.backs[chair] is not self.colour:
             return False

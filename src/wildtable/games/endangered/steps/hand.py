@@ -17,6 +17,7 @@ from wildtable.games.endangered.steps.choices import NONE, Decline
 from wildtable.games.endangered.steps.money import Pay
 
 ONCE: Final = Kind.ONCE
+ACTION: Final = Kind.ACTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,7 @@ def enter(s: State, me: Seat, card: Card) -> None:
     s.hands[me].remove(card)
     if s.logging:
         s.log.append(entries.card("played", me, card, "§5.1"))
-    if card.kind is Kind.ACTION:
+    if card.kind is ACTION:
         add_action(s, card, me)
     else:
         s.powers[me].append(card)

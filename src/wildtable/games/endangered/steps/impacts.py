@@ -196,6 +196,10 @@ class Which(Enum):
     NEWEST = "newest"
 
 
+OLDEST: Final = Which.OLDEST
+NEWEST: Final = Which.NEWEST
+
+
 @dataclass(frozen=True, slots=True)
 class RemovePersistent(Verb[State, Persistent]):
     """Take persistent impacts out of play, onto the impact discards (§10.9)."""
@@ -204,9 +208,9 @@ class RemovePersistent(Verb[State, Persistent]):
     which: Which = Which.CHOICE
 
     def options(self, s: State, me: Seat) -> Sequence[Persistent]:
-        if self.which is Which.OLDEST:
+        if self.which is OLDEST:
             return s.persistents[:1]
-        return s.persistents[-1:] if self.which is Which.NEWEST else tuple(s.persistents)
+        return s.persistents[-1:] if self.which is NEWEST else tuple(s.persistents)
 
     def act(self, s: State, me: Seat, choice: Persistent) -> None:
         s.persistents.remove(choice)
