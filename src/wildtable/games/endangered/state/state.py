@@ -309,11 +309,11 @@ class State(Table):
 
     def funds(self, seat: Seat) -> list[Seat]:
         """Who else may pay for a seat (§5.10)."""
-        return [
-            other
-            for other, money in enumerate(self.money)
-            if money and other != seat and self.rule(PAY_FOR_OTHERS, other) > 0
-        ]
+        found: list[Seat] = []
+        for other, money in enumerate(self.money):
+            if money and other != seat and self.rule(PAY_FOR_OTHERS, other) > 0:
+                found.append(other)
+        return found
 
     def can_pay(self, seat: Seat, cost: int) -> bool:
         """Whether a seat can meet a cost, with help if there is any."""

@@ -41,17 +41,17 @@ class Abilities(Step[State, Use | Decline]):
         uses = self.uses(s, me)
         if not uses:
             return ()
-        forced = [use for use in uses if not ability(s, me, use).optional]
-        if not forced:
-            return [*uses, NONE]
-        return None if len(uses) == 1 else uses
+        for use in uses:
+            if not ability(s, me, use).optional:
+                return None if len(uses) == 1 else uses
+        return [*uses, NONE]
 
     def act(self, s: State, me: Seat, choice: Use | Decline | None) -> None:
         if choice is NONE:
             return
         use = self.uses(s, me)[0] if choice is None else choice
         chosen = ability(s, me, use)
-        s.put(me, Abilities(self.event, self.about, (*self.done, use)))
+        s.put(me, asking(self.event, self.about, (*self.done, use)))
         if s.logging:
             s.log.append(entries.card("used", me, s.powers[me][use.card], "§3.4"))
         if not chosen.cost or s.first_rulings:
@@ -63,16 +63,18 @@ class Abilities(Step[State, Use | Decline]):
 
     def uses(self, s: State, me: Seat) -> list[Use]:
         """The abilities that can be used now."""
-        return [
-            use_of(place, number)
-            for place, card in enumerate(s.powers[me])
-            for number, found in enumerate(card.abilities)
-            if found.on is self.event
-            and self.is_meant(s, place, found)
-            and not self.is_used(s, me, place, number)
-            and (not found.cost or s.can_pay(me, found.cost))
-            and possible(s, me, found.steps[0])
-        ]
+        uses: list[Use] = []
+        for place, card in enumerate(s.powers[me]):
+            for number, found in enumerate(card.abilities):
+                if (
+                    found.on is self.event
+                    and self.is_meant(s, place, found)
+                    and not self.is_used(s, me, place, number)
+                    and (not found.cost or s.can_pay(me, found.cost))
+                    and possible(s, me, found.steps[0])
+                ):
+                    uses.append(use_of(place, number))
+        return uses
 
     def is_used(self, s: State, me: Seat, place: int, number: int) -> bool:
         """Whether an ability was used at this event, in this turn or, if it is for once, in this game."""

@@ -143,9 +143,10 @@ class PlaceDie(Step[State, Slot]):
         bit = BIT[me]
         beaten = self.die + s.placement_bonus() - GAP[s.seats]
         barred = s.barred
-        found = [
-            SLOTS[slot] for slot, height in enumerate(s.height) if height <= beaten and not barred[slot] & bit
-        ]
+        found: list[Slot] = []
+        for slot, height in enumerate(s.height):
+            if height <= beaten and not barred[slot] & bit:
+                found.append(SLOTS[slot])
         return payable(s, me, found) if s.readings.payable_only else found
 
     def act(self, s: State, me: Seat, choice: Slot) -> None:
