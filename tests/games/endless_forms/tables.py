@@ -71,7 +71,7 @@ def hold(s: State, *names: str, seat: Seat = 0) -> None:
 
 def face_down(s: State, name: str, seat: Seat = 0) -> None:
     """An event in the zone."""
-    s.zones[seat] = card(name)
+    s.lay_event(seat, card(name))
 
 
 # --- playing ---

@@ -112,6 +112,8 @@ class Table(RuleBasedStateMachine):
             return
         living = [id(species) for species in s.living.values()]
         assert [id(species) for species in s.in_play] == living
+        assert [[it for it in s.in_play if it.owner == seat] for seat in range(2)] == s.own
+        assert s.nobody_answers == all(event is None for event in s.zones)
         for n, column in enumerate(s.columns):
             there = [id(it) for it in s.in_play if 2 * it.place + it.owner == n]
             assert [id(species) for species in column] == there

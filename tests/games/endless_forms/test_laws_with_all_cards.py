@@ -73,6 +73,29 @@ def test_what_is_remembered_of_a_habitat_is_what_one_would_find(variant: Variant
             s.answer(rng.choice(decision.options))
 
 
+def assert_counted(s: State) -> None:
+    """What is kept of species and zones is what one would count."""
+    cards = [card for it in s.in_play for card in (it.card, *[effect.card for effect in it.effects])]
+    assert s.speakers == sum(card.speaks for card in cards)
+    assert s.nobody_answers == all(event is None for event in s.zones)
+    assert s.own == [[it for it in s.in_play if it.owner == seat] for seat in range(2)]
+
+
+@pytest.mark.parametrize("variant", TABLES, ids=str)
+def test_what_is_counted_is_what_one_would_count(variant: Variant) -> None:
+    codec = GAME.codec()
+    for seed in range(8):
+        s, rng = variant.new(), Random(seed)
+        assert isinstance(s, State)
+        while (decision := s.decision()) is not None:
+            assert_counted(s)
+            s.answer(rng.choice(decision.options))
+            if rng.random() < 0.05:
+                read: State = codec.decode(State, codec.encode(s))
+                for other in (s.copy(), s.view(0), s.view(1).redeal(rng), read):
+                    assert_counted(other)
+
+
 @pytest.mark.parametrize("effect", ["Territorial Claim", "Mutigen"])
 def test_an_effect_means_something_where_its_species_is(effect: str) -> None:
     """It is laid, its species moves and dies, it is discarded: one speaks to others there, one does not."""
@@ -88,5 +111,7 @@ def test_an_effect_means_something_where_its_species_is(effect: str) -> None:
     ]
     for deed in deeds:
         assert_known(s)
+        assert_counted(s)
         deed()
     assert_known(s)
+    assert_counted(s)

@@ -334,7 +334,7 @@ def test_the_oracle_of_plain_growth() -> None:  # endless-forms §10.4
         s.row[place].degraded = True
         s.changed(place)
         to_phase(s, Phase.EXERTION)
-        for own in s.own(seat):
+        for own in s.own[seat]:
             if Exert(own.id) in asking(s):
                 exert(s, own)
         end_turn(s)

@@ -17,7 +17,7 @@ from wildtable.games.endless_forms.steps.exertion import begin_exertion
 from wildtable.games.endless_forms.steps.movement import Movement
 from wildtable.games.endless_forms.steps.setup import SetUp, draw
 from wildtable.games.endless_forms.steps.triggers import Trigger, Triggers, due, owner_of
-from wildtable.games.endless_forms.steps.windows import nobody_answers, open_window
+from wildtable.games.endless_forms.steps.windows import open_window
 
 DEPLOYMENT: Final = Deployment()
 MOVEMENT: Final = Movement()
@@ -88,10 +88,9 @@ class Turn(Step[State, None]):
         s.species_played = s.effect_played = s.event_played = s.moved = False
         if s.logging:
             s.log.append(turn(me, self.number, s.night()))
-        for species in s.in_play:
-            if species.owner == me:
-                species.exerted = False
-        ONWARDS[0].act(s, me, None)
+        for species in s.own[me]:
+            species.exerted = False
+        BEGINNING.act(s, me, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,32 +100,27 @@ class Onward(Step[State, None]):
     stage: int
 
     def act(self, s: State, me: Seat, choice: None) -> None:
-        stack = s.stack
-        height = len(stack)
-        for n in UNANSWERED[self.stage] if nobody_answers(s) else ANSWERED[self.stage]:
-            stage = STAGES[n]
-            if stage.always_asks:
-                stack.append((me, ONWARDS[n + 1]))
-                stage.enter(s, me)
-                return
-            stage.enter(s, me)
-            if len(stack) > height:
-                stack.insert(height, (me, ONWARDS[n + 1]))
-                return
-        pass_turn(s, me)
+        stage = UNANSWERED[self.stage] if s.nobody_answers else STAGES[self.stage]
+        stage.enter(s, me)
 
 
 class Stage:
     """A part of the turn: a class, not a function, so that compiled code calls it directly."""
 
-    always_asks: Final[bool]
-
-    def __init__(self, always_asks: bool = False) -> None:
-        self.always_asks = always_asks
+    def __init__(self, number: int) -> None:
+        self.number: Final = number  # its place among the stages
+        self.onward: Final = Onward(number + 1)  # what comes after it
 
     def enter(self, s: State, me: Seat) -> None:
-        """Do what it does, or push the question it asks."""
+        """Do what it does and leave, or put the question it asks on the stack above what comes after it."""
         raise AssertionError(f"{type(self).__name__} does nothing")
+
+    def leave(self, s: State, me: Seat, height: int) -> None:
+        """Go on, at once or after what has come to lie on a stack that was so high."""
+        if len(s.stack) > height:
+            s.stack.insert(height, (me, self.onward))
+        else:
+            self.onward.act(s, me, None)
 
 
 @final
@@ -134,22 +128,29 @@ class BeginTurn(Stage):
     """Cards that speak of the beginning of turn (§4.3)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        trigger(s, me, ON_BEGIN)
+        if s.speakers:
+            height = len(s.stack)
+            trigger(s, me, ON_BEGIN)
+            self.leave(s, me, height)
+        else:
+            self.onward.act(s, me, None)
 
 
 @final
 class Offer(Stage):
     """A window of the turn, where an event lies face down: who is asked first (§6.3)."""
 
-    def __init__(self, moment: Moment, phase: Phase, active_first: bool = False) -> None:
-        super().__init__()
+    def __init__(self, number: int, moment: Moment, phase: Phase, active_first: bool = False) -> None:
+        super().__init__(number)
         self.moment = moment
         self.phase = phase
         self.active_first = active_first
 
     def enter(self, s: State, me: Seat) -> None:
+        height = len(s.stack)
         s.phase = self.phase
         open_window(s, me if self.active_first else other(me), self.moment)
+        self.leave(s, me, height)
 
 
 @final
@@ -157,6 +158,7 @@ class DrawCards(Stage):
     """One card by Day, two by Night (§4.4)."""
 
     def enter(self, s: State, me: Seat) -> None:
+        s.stack.append((me, self.onward))
         draw(s, me, 2 if s.night() else 1)
 
 
@@ -166,7 +168,8 @@ class DeployCards(Stage):
 
     def enter(self, s: State, me: Seat) -> None:
         s.phase = PHASE_DEPLOYMENT
-        s.put(me, DEPLOYMENT)
+        s.stack.append((me, self.onward))
+        s.stack.append((me, DEPLOYMENT))
 
 
 @final
@@ -174,8 +177,10 @@ class ExertSpecies(Stage):
     """Exert species (§7.1)."""
 
     def enter(self, s: State, me: Seat) -> None:
+        height = len(s.stack)
         s.phase = PHASE_EXERTION
         begin_exertion(s, me)
+        self.leave(s, me, height)
 
 
 @final
@@ -184,7 +189,8 @@ class MoveSpecies(Stage):
 
     def enter(self, s: State, me: Seat) -> None:
         s.phase = PHASE_MOVEMENT
-        s.put(me, MOVEMENT)
+        s.stack.append((me, self.onward))
+        s.stack.append((me, MOVEMENT))
 
 
 @final
@@ -203,6 +209,7 @@ class Declines(Stage):
                 dead.append(species)
         if dead:
             bury(s, dead)
+        self.onward.act(s, me, None)
 
 
 @final
@@ -210,7 +217,12 @@ class EndTurn(Stage):
     """Cards that speak of the end of turn; the dead do not (§9.4)."""
 
     def enter(self, s: State, me: Seat) -> None:
-        trigger(s, me, ON_END)
+        if s.speakers:
+            height = len(s.stack)
+            trigger(s, me, ON_END)
+            self.leave(s, me, height)
+        else:
+            self.onward.act(s, me, None)
 
 
 @final
@@ -218,48 +230,54 @@ class TurnEnd(Stage):
     """The last window of the turn, and on turn 16 of the game (§6.3)."""
 
     def enter(self, s: State, me: Seat) -> None:
+        height = len(s.stack)
         if s.turn < TURNS or not s.switches.readings.no_last_window:
             open_window(s, other(me), MOMENT_TURN_END)
+        self.leave(s, me, height)
 
 
-def pass_turn(s: State, me: Seat) -> None:
+@final
+class PassTurn(Stage):
     """What held this turn ends; the other player is next, or the game is over (§9.5)."""
-    if s.lasting:
+
+    def enter(self, s: State, me: Seat) -> None:
         for event in s.lasting:
             felt(s, event)
         s.lasting = []
-    for species in s.in_play:
-        species.echo = NOBODY
-    if s.turn < TURNS:
-        s.follow(other(me), TURNS_OF_A_GAME[s.turn + 1])
+        for species in s.in_play:
+            species.echo = NOBODY
+        if s.turn < TURNS:
+            s.follow(other(me), TURNS_OF_A_GAME[s.turn + 1])
 
 
 STAGES: Final[tuple[Stage, ...]] = (
-    BeginTurn(),
-    Offer(Moment.TURN_BEGIN, Phase.INITIALIZATION, active_first=True),  # before the draw
-    DrawCards(always_asks=True),
-    Offer(Moment.DEPLOY_START, Phase.DEPLOYMENT, active_first=True),  # a reveal now bars a new event (§6.4)
-    DeployCards(always_asks=True),
-    Offer(Moment.DEPLOY_END, Phase.DEPLOYMENT),
-    ExertSpecies(),
-    Offer(Moment.EXERT_END, Phase.MOVEMENT),  # no further exertion this turn
-    MoveSpecies(always_asks=True),
-    Offer(Moment.PRE_DECLINE, Phase.TERMINATION),
-    Declines(),
-    EndTurn(),
-    TurnEnd(),
+    BeginTurn(0),
+    Offer(1, Moment.TURN_BEGIN, Phase.INITIALIZATION, active_first=True),  # before the draw
+    DrawCards(2),
+    Offer(3, Moment.DEPLOY_START, Phase.DEPLOYMENT, active_first=True),  # a reveal bars a new event (§6.4)
+    DeployCards(4),
+    Offer(5, Moment.DEPLOY_END, Phase.DEPLOYMENT),
+    ExertSpecies(6),
+    Offer(7, Moment.EXERT_END, Phase.MOVEMENT),  # no further exertion this turn
+    MoveSpecies(8),
+    Offer(9, Moment.PRE_DECLINE, Phase.TERMINATION),
+    Declines(10),
+    EndTurn(11),
+    TurnEnd(12),
+    PassTurn(13),
 )
+BEGINNING: Final = Onward(0)
 DEPLOYING: Final = 4
 """Where `DeployCards` stands among the stages."""
-ONWARDS: Final = tuple(Onward(n) for n in range(len(STAGES) + 1))
-ANSWERED: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [tuple(range(onward.stage, len(STAGES))) for onward in ONWARDS]
-)
-"""The stages from each one on, by their numbers."""
-UNANSWERED: Final[tuple[tuple[int, ...], ...]] = tuple(
-    [tuple([n for n in ahead if not isinstance(STAGES[n], (Offer, TurnEnd))]) for ahead in ANSWERED]
-)
-"""The same without windows, where no event lies face down: none is laid there or revealed on the way."""
+
+
+def next_unanswered(number: int) -> Stage:
+    """The first stage from one on that is no window."""
+    return next(stage for stage in STAGES[number:] if not isinstance(stage, (Offer, TurnEnd)))
+
+
+UNANSWERED: Final[tuple[Stage, ...]] = tuple([next_unanswered(stage.number) for stage in STAGES])
+"""What is entered where no event lies face down: none is laid there or revealed on the way."""
 
 
 TURNS_OF_A_GAME: Final = tuple(Turn(n) for n in range(TURNS + 1))
@@ -268,8 +286,6 @@ TURNS_OF_A_GAME: Final = tuple(Turn(n) for n in range(TURNS + 1))
 def trigger(s: State, me: Seat, on: On) -> None:
     """Let cards speak: the active player's first, then the other's (§4.3)."""
     found = due(s, on)
-    if not found:
-        return
     put_triggers(s, other(me), on, found)
     put_triggers(s, me, on, found)
 

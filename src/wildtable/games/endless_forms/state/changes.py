@@ -155,6 +155,8 @@ def _feed(s: State, survivor: Species, rule: Rule, me: Seat, dead: list[Species]
 def attach_to_species(s: State, effect: Attached, species: Species) -> None:
     """Lay an effect under a species."""
     species.effects += (effect,)
+    if effect.card.speaks:
+        s.speakers += 1
     if effect.card.has_aura:
         s.changed(species.place)
 
@@ -195,6 +197,8 @@ def discard_effect(s: State, named: EffectAt) -> None:
         species = s.living[host.number]
         effect = species.effects[named.nth]
         species.effects = without(species.effects, named.nth)
+        if effect.card.speaks:
+            s.speakers -= 1
         if effect.card.has_aura:
             s.changed(species.place)
     discard(s, effect.owner, effect.card)

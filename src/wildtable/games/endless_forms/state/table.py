@@ -75,6 +75,14 @@ class Species:
                 return True
         return False
 
+    def speakers(self) -> int:
+        """How many cards of it speak by themselves: itself, and the effects on it."""
+        found = 1 if self.card.speaks else 0
+        for effect in self.effects:
+            if effect.card.speaks:
+                found += 1
+        return found
+
     def copy(self) -> Species:
         # Not by `__new__`: a compiled class with an `__init__` of its own wants its arguments there.
         return Species(
@@ -221,23 +229,29 @@ class State(Table):
     effect_played: bool = False
     event_played: bool = False
     moved: bool = False
-    # Derived: the living in a row, quicker to go through; who stands where (by place and side); where each
-    # side has room for one more (as bits); what holds.
+    # Derived: the living in a row, quicker to go through; those of each seat; who stands where (by place and
+    # side); where each side has room for one more (as bits); what holds; how many cards on species speak by
+    # themselves; whether no event lies face down, so that what is announced happens at once (§6.3).
     in_play: list[Species] = field(default_factory=list, compare=False, repr=False)
+    own: list[list[Species]] = field(default_factory=list, compare=False, repr=False)
     columns: list[list[Species]] = field(default_factory=list, compare=False, repr=False)
     free: list[int] = field(default_factory=list, compare=False, repr=False)
     here: list[Local | None] = field(default_factory=list, compare=False, repr=False)
+    speakers: int = field(default=0, compare=False, repr=False)
+    nobody_answers: bool = field(default=True, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         self.clear_row()
         for species in list(self.living.values()):
             self.admit(species)
+        self.nobody_answers = not any(self.zones)
 
     def clear_row(self) -> None:
         """Nothing lives at any habitat, and nothing is known of them."""
-        self.in_play, self.columns = [], [[] for _ in range(2 * len(ROW))]
+        self.in_play, self.own, self.columns = [], [[], []], [[] for _ in range(2 * len(ROW))]
         self.free = [EVERYWHERE, EVERYWHERE]
         self.here = [None for _ in ROW]
+        self.speakers = 0
 
     # --- plain questions ---
 
@@ -251,26 +265,24 @@ class State(Table):
     def has_room(self, seat: Seat, place: int) -> bool:
         return len(self.columns[2 * place + seat]) < ROOM
 
-    def own(self, seat: Seat) -> list[Species]:
-        """The species of a seat, in the order they came."""
-        return [species for species in self.in_play if species.owner == seat]
-
     def stands(self, seat: Seat, place: int) -> bool:
         """Whether a seat has a species at a habitat."""
         return bool(self.columns[2 * place + seat])
 
     def score(self, seat: Seat) -> int:
         """Counters on species; nothing else counts."""
-        return sum(species.counters for species in self.in_play if species.owner == seat)
+        return sum([species.counters for species in self.own[seat]])
 
     def counters_at(self, seat: Seat, place: int) -> int:
         """Counters on a seat's species at a habitat."""
-        return sum(species.counters for species in self.own(seat) if species.place == place)
+        return sum(species.counters for species in self.columns[2 * place + seat])
 
     def admit(self, species: Species) -> None:
         """A species comes to stand at its habitat."""
         self.living[species.id] = species
         self.in_play.append(species)
+        self.own[species.owner].append(species)
+        self.speakers += species.speakers()
         self.arrive(species)
         if species.shapes_habitat():
             self.changed(species.place)
@@ -279,6 +291,8 @@ class State(Table):
         """A species is in play no more."""
         del self.living[species.id]
         take_out(self.in_play, species)
+        take_out(self.own[species.owner], species)
+        self.speakers -= species.speakers()
         self.depart(species)
         if species.shapes_habitat():
             self.changed(species.place)
@@ -300,6 +314,11 @@ class State(Table):
             self.free[species.owner] += BITS[species.place]
         take_out(column, species)
 
+    def lay_event(self, seat: Seat, event: Card | None) -> None:
+        """An event is laid face down into a seat's zone; None: the one there is turned over."""
+        self.zones[seat] = event
+        self.nobody_answers = self.zones[0] is None and self.zones[1] is None
+
     def changed(self, place: int) -> None:
         """Something at a habitat is different now."""
         self.here[place] = None
@@ -319,12 +338,14 @@ class State(Table):
         s.piles = [pile.copy() for pile in self.piles]
         s.zones, s.keeps, s.mulligans = self.zones.copy(), self.keeps.copy(), self.mulligans.copy()
         s.row = [habitat.copy() for habitat in self.row]
-        s.living, s.in_play, s.columns = {}, [], [[], [], [], [], [], [], [], []]
+        s.living, s.in_play, s.own, s.columns = {}, [], [[], []], [[], [], [], [], [], [], [], []]
         for species in self.in_play:  # in the order of their numbers, as columns are
             s.living[species.id] = other = species.copy()
             s.in_play.append(other)
+            s.own[other.owner].append(other)
             s.columns[2 * other.place + other.owner].append(other)
         s.here, s.free = self.here.copy(), self.free.copy()
+        s.speakers, s.nobody_answers = self.speakers, self.nobody_answers
         s.planned, s.planned_aims = self.planned, self.planned_aims
         s.lasting = self.lasting.copy()
         s.species_played, s.effect_played = self.species_played, self.effect_played
@@ -347,7 +368,7 @@ class State(Table):
         scores = tuple(float(self.total(seat)) for seat in range(self.seats))
         if scores[0] != scores[1]:
             return Outcome(scores, (0,) if scores[0] > scores[1] else (1,), "counters")
-        alive = [len(self.own(seat)) for seat in range(self.seats)]
+        alive = [len(self.own[seat]) for seat in range(self.seats)]
         if self.switches.survivors and not self.switches.match and alive[0] != alive[1]:
             return Outcome(scores, (0,) if alive[0] > alive[1] else (1,), "survivors")
         return Outcome(scores, (0, 1), "draw")

@@ -14,7 +14,7 @@ from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, 
 from wildtable.games.endless_forms.state.changes import enter, show, take_back
 from wildtable.games.endless_forms.state.entries import set_event
 from wildtable.games.endless_forms.state.table import State
-from wildtable.games.endless_forms.steps.windows import announce, can_play, nobody_answers, plan, reveal
+from wildtable.games.endless_forms.steps.windows import announce, can_play, plan, reveal
 from wildtable.games.endless_forms.view.hidden import FromHand
 
 KIND_EVENT: Final = Kind.EVENT
@@ -160,7 +160,7 @@ DEPLOY_TO: Final = DeployTo()
 def deploy_to(s: State, me: Seat, card: Card, place: int) -> None:
     """Show a species and where it goes: it happens, or waits for answers."""
     show(s, me, card)
-    if nobody_answers(s):
+    if s.nobody_answers:
         settle(s, me, card, place)
         return
     s.tell("announced_species", "§5.3", who=me, card=card, place=place)
@@ -210,7 +210,7 @@ class SetEvent(Step[State, None]):
 
     def act(self, s: State, me: Seat, choice: None) -> None:
         take(s.hands[me], self.card)
-        s.zones[me] = self.card
+        s.lay_event(me, self.card)
         s.event_played = True
         s.setting = True
         if s.logging:

@@ -26,7 +26,7 @@ from wildtable.games.endless_forms.state.rates import related
 from wildtable.games.endless_forms.state.table import Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
 from wildtable.games.endless_forms.steps.predation import exert, exert_plainly
-from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
+from wildtable.games.endless_forms.steps.windows import announce
 
 ANNOUNCE_EXERT: Final = Moment.ANNOUNCE_EXERT
 Way: TypeAlias = SpeciesId | Nothing
@@ -39,7 +39,7 @@ class Exertion(Step[State, Step[State, Any] | None]):
     """Exert one species after the other, in any order, or stop (§7.1)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]] | None:
-        able = [it for it in s.in_play if it.owner == me and not it.exerted and is_upright(s, it)]
+        able = [it for it in s.own[me] if not it.exerted and is_upright(s, it)]
         switches, event = s.switches, s.zones[me] is not None
         if not able and not (event and switches.all_questions):
             return ()
@@ -65,7 +65,7 @@ class Exertion(Step[State, Step[State, Any] | None]):
     def _exert_settled(self, s: State, me: Seat) -> None:
         """All that leave nothing to choose exert, if nobody may answer; else the next one does."""
         first = first_upright(s, me)
-        if first.card.is_plain and nobody_answers(s):
+        if first.card.is_plain and s.nobody_answers:
             exert_plain(s, me)
         else:
             s.put(me, self)
@@ -187,7 +187,7 @@ def undo(s: State, me: Seat, species: Species | None) -> None:
 
 def say(s: State, me: Seat, species: Species, victim: int, pick: int) -> None:
     """Announce an exertion: it touches an opponent whose species it takes from."""
-    if nobody_answers(s):
+    if s.nobody_answers:
         exert(s, species, victim, pick)
         return
     hit = [victim, pick]
@@ -221,8 +221,8 @@ def meant(s: State, species: Species, those: Filter) -> list[int]:
 
 def first_upright(s: State, me: Seat) -> Species:
     """The first species of a seat that can exert now; there is one."""
-    for species in s.in_play:
-        if species.owner == me and is_upright(s, species):
+    for species in s.own[me]:
+        if is_upright(s, species):
             return species
     raise AssertionError("nobody can exert")
 
@@ -246,7 +246,7 @@ def is_settled(s: State, able: list[Species]) -> bool:
 
 def begin_exertion(s: State, me: Seat) -> None:
     """The phase begins: where there is nothing to choose and nobody may answer, all exert."""
-    if nobody_answers(s) and all_plain(s, me):
+    if s.nobody_answers and all_plain(s, me):
         exert_plain(s, me)
     else:
         s.put(me, EXERTION)
@@ -256,8 +256,8 @@ def all_plain(s: State, me: Seat) -> bool:
     """Whether all species of a seat exert and none of them has anything to choose."""
     if not s.switches.exert_all or s.switches.all_questions:
         return False
-    for species in s.in_play:  # noqa: SIM110  # asked at every exertion
-        if species.owner == me and not species.card.is_plain:
+    for species in s.own[me]:  # noqa: SIM110  # asked at every exertion
+        if not species.card.is_plain:
             return False
     return True
 
@@ -267,8 +267,8 @@ def exert_plain(s: State, me: Seat) -> None:
 
     Where somebody reads along each is a deed of its own; the first comes to lie uppermost.
     """
-    for species in reversed(s.in_play):
-        if species.owner == me and species.card.is_plain and is_upright(s, species):
+    for species in reversed(s.own[me]):
+        if species.card.is_plain and is_upright(s, species):
             if s.logging:
                 s.put(me, plain_exertion(species.id))
             else:

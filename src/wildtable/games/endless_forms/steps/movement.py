@@ -14,7 +14,7 @@ from wildtable.games.endless_forms.state.changes import move
 from wildtable.games.endless_forms.state.entries import moved
 from wildtable.games.endless_forms.state.table import SUBSETS, Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
-from wildtable.games.endless_forms.steps.windows import announce, nobody_answers
+from wildtable.games.endless_forms.steps.windows import announce
 
 ANNOUNCE_MOVE: Final = Moment.ANNOUNCE_MOVE
 
@@ -27,9 +27,7 @@ class Movement(Step[State, Step[State, Any]]):
         if s.moved:
             return ()
         free = s.free[me]
-        found: list[Step[State, Any]] = [
-            move_step(species.id) for species in s.in_play if species.owner == me and range_of(species) & free
-        ]
+        found: list[Step[State, Any]] = [move_step(it.id) for it in s.own[me] if range_of(it) & free]
         if s.zones[me] is not None:
             found.append(REVEAL)
         if found:
@@ -39,7 +37,7 @@ class Movement(Step[State, Step[State, Any]]):
     def act(self, s: State, me: Seat, choice: Step[State, Any]) -> None:
         if choice is DONE:
             return
-        if choice is REVEAL or not nobody_answers(s):  # else it is the one move of the turn
+        if choice is REVEAL or not s.nobody_answers:  # else it is the one move of the turn
             s.put(me, self)
         if isinstance(choice, Move):
             choice.begin(s, me)
@@ -75,7 +73,7 @@ class Move(Step[State, Place]):
 
     def act(self, s: State, me: Seat, choice: Place) -> None:
         species, place = s.living[self.species], place_number(choice)
-        if nobody_answers(s):
+        if s.nobody_answers:
             go(s, species, place)
             return
         s.tell("announced_move", "§8.2", who=me, card=species.card, place=place)

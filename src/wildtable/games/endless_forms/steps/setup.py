@@ -29,7 +29,8 @@ class SetUp(Step[State, None]):
         s.habitat_decks = [deck.copy() for deck in s.habitat_lists]
         s.hands, s.known = [[], []], [[], []]
         s.announced, s.piles = [[], []], [[], []]
-        s.zones, s.keeps, s.mulligans = [None, None], [KEEP_UNDECIDED] * 2, [0, 0]
+        s.zones, s.nobody_answers = [None, None], True
+        s.keeps, s.mulligans = [KEEP_UNDECIDED] * 2, [0, 0]
         s.row, s.living, s.lasting, s.born = [], {}, [], 0
         s.clear_row()
         s.turn, s.phase, s.active = 0, Phase.SET_UP, NOBODY

@@ -105,9 +105,7 @@ def _card(species: Species, effect: int) -> Card:
 def due(s: State, on: On) -> list[Trigger]:
     """What cards do now. A beginning is that of the species' owner's turn (§4.3)."""
     found: list[Trigger] = []
-    for species in s.in_play:
-        if on is ON_BEGIN and species.owner != s.active:
-            continue
+    for species in s.own[s.active] if on is ON_BEGIN else s.in_play:
         if species.card.speaks and _speaks(s, rules(species.card, on), species.owner, species):
             found.append(Trigger(on, species.id, NOBODY))
         for n, effect in enumerate(species.effects):

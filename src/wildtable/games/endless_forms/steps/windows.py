@@ -52,12 +52,6 @@ LAST_FIRST: Final[tuple[tuple[Seat, ...], ...]] = ((1, 0), (0, 1))
 # --- announcing ---
 
 
-def nobody_answers(s: State) -> bool:
-    """Whether no event lies face down: what is announced then happens at once (§6.3)."""
-    zones = s.zones
-    return zones[0] is None and zones[1] is None
-
-
 def announce(s: State, me: Seat, deed: Step[State, None], moment: Moment, touched: bool) -> None:
     """Let a deed wait for what others have to say to it; `touched`: it touches the opponent's species."""
     s.put(me, deed)
@@ -110,7 +104,7 @@ def reveal(s: State, me: Seat) -> None:
     """Turn one's event over (§6.5)."""
     card = s.zones[me]
     assert card is not None
-    s.zones[me] = None
+    s.lay_event(me, None)
     s.announced[me].append(card)
     s.reveals += 1
     if me == s.active and s.phase >= DEPLOYMENT:
@@ -224,7 +218,7 @@ def plan(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
         return
     s.planned, s.planned_aims = None, ()
     show(s, me, card)
-    if nobody_answers(s):
+    if s.nobody_answers:
         take_hold(s, me, card, aims)
     else:
         announce(s, me, TakeHold(card, aims), ANNOUNCE_DEPLOY, touches(s, other(me), card, aims))
