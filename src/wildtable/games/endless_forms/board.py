@@ -30,6 +30,7 @@ EVERYWHERE: Final = 0b1111
 BITS: Final[tuple[int, ...]] = (0b0001, 0b0010, 0b0100, 0b1000)
 BESIDE: Final[tuple[int, ...]] = (0b0010, 0b0101, 0b1010, 0b0100)
 ELSEWHERE: Final[tuple[int, ...]] = (0b1110, 0b1101, 0b1011, 0b0111)
+NOWHERE: Final[tuple[int, ...]] = (0, 0, 0, 0)
 SIDES: Final[tuple[int, ...]] = (0, 1)
 ROOM: Final = 3
 """Species of one side at one habitat."""
@@ -168,8 +169,9 @@ def other(seat: Seat) -> Seat:
 
 def species_id(number: int) -> SpeciesId:
     """The same value for the same species: making one takes longer than finding it."""
-    return SPECIES_IDS[number] if number < MANY else SpeciesId(number)
+    return SPECIES_IDS[number]
 
 
 MANY: Final = 256
+"""More than species come into play in a game: one is deployed each turn, and an event brings back one."""
 SPECIES_IDS: Final[tuple[SpeciesId, ...]] = tuple([SpeciesId(number) for number in range(MANY)])

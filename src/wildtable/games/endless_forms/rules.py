@@ -286,6 +286,8 @@ TURNS_OF_A_GAME: Final = tuple(Turn(n) for n in range(TURNS + 1))
 def trigger(s: State, me: Seat, on: On) -> None:
     """Let cards speak: the active player's first, then the other's (§4.3)."""
     found = due(s, on)
+    if not found:
+        return
     put_triggers(s, other(me), on, found)
     put_triggers(s, me, on, found)
 

@@ -37,6 +37,7 @@ class Box:
         for card in self.cards:
             card.namings = namings(card)
             card.slots = {type(naming): n for n, naming in enumerate(card.namings)}
+            card.meet(self.cards)
         self.by_name: dict[str, Card] = {card.name: card for card in self.cards}
         self.by_slug: dict[str, Card] = {slug(card.name): card for card in self.cards}
 

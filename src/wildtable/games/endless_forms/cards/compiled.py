@@ -10,7 +10,15 @@ from typing import Any, Final, TypeAlias, final
 
 from wildtable.core.provenance import HOUSE
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import EffectAt, Nothing, Place, SpeciesId
+from wildtable.games.endless_forms.board import (
+    BESIDE,
+    ELSEWHERE,
+    NOWHERE,
+    EffectAt,
+    Nothing,
+    Place,
+    SpeciesId,
+)
 from wildtable.games.endless_forms.cards.card_types import (
     ALWAYS,
     At,
@@ -120,6 +128,7 @@ class Rule:
         self.vs = _filter(vs, cards)
         self.has_place = at is not None
         self.only_place = self.has_place and not (when.near or per or when.clock)
+        self.only_offers = bool(self.offers) and not (self.lacks or self.places)
 
 
 def _filter(those: Those | None, cards: Sequence[Printed]) -> Filter | None:
@@ -144,6 +153,7 @@ class Card:
     def __init__(self, index: int, kind: Kind, printed: Printed, cards: Sequence[Printed]) -> None:
         self.index = index
         self.kind = kind
+        self.kind_bit = 2**kind  # to be found among several kinds
         self.name = printed.name
         self.pool: Pool = printed.pool
         self.printed = printed
@@ -160,11 +170,18 @@ class Card:
         for deed in self.deeds:
             deed.read_into(self)
         self.rolls = any(deed.rolls() for deed in self.deeds)
-        self.namings: tuple[Naming, ...] = ()  # filled by the box, as the next
+        self.namings: tuple[Naming, ...] = ()  # filled by the box, as the next four
         self.slots: dict[type, int] = {}
+        self.catches: list[bool] = []  # whom it takes for prey, as long as nothing else speaks of either
+        self.own_hosts: list[bool] = []  # what it may be laid on: species of who plays it, and of the other
+        self.their_hosts: list[bool] = []
         self.from_hand: Step[Any, None] | None = None  # how it is played, made when it first is
         self.speaks = bool(self.begins or self.ends)  # by itself, at the beginning or the end of a turn
+        self.needs_target = kind is Kind.EFFECT and self.attach is not Attach.HABITAT  # or cannot be played
+        # Where it would move from each place if there was room, as bits.
+        self.ranges = NOWHERE if self.immovable else ELSEWHERE if self.roams else BESIDE
         self.is_plain = not self.predator and not self.strikes  # exerting, it has nothing to choose
+        self.reaches = bool(self.up) or any(self.down)  # further, or less far, who bears it
         self.has_aura = bool(
             self.growth_here or self.decline_here or self.decline_caps or self.loss_caps or self.reach_here
             or self.nevers_here or self.lasts_here or self.resources
@@ -242,6 +259,27 @@ class Card:
             found = self.conditions[id(at)] = Rule(0, When(at=at), self.cards)
         return found
 
+    def meet(self, cards: Sequence[Card]) -> None:
+        """Read what depends on other cards of the set, too."""
+        if self.kind is Kind.SPECIES:
+            self.catches = [self._catches(card) for card in cards]
+        if self.attach is Attach.SPECIES:
+            self.own_hosts = [self._hosted(card, True) for card in cards]
+            self.their_hosts = [self._hosted(card, False) for card in cards]
+
+    def _catches(self, card: Card) -> bool:
+        """Never beats lure, lure beats the window of ranks; one's own rank is always in it (§7.3, §7.5)."""
+        below = self.rank - card.rank
+        deep = 0 < below > BASE_REACH + self.down[card.index] and not card.lure
+        return card.kind is Kind.SPECIES and below >= -self.up and not deep and not card.never[self.index]
+
+    def _hosted(self, card: Card, own: bool) -> bool:
+        """Whether it may be laid on a species of who plays it, or of the other one (§5.4)."""
+        hosts = self.hosts
+        if card.kind is not Kind.SPECIES or (card.safe_from_opponents and not own):
+            return False
+        return hosts is None or (hosts.fits[card.index] and (hosts.mine if own else hosts.theirs))
+
     def __repr__(self) -> str:
         return self.name
 
@@ -317,6 +355,6 @@ def bonus_at(card: Card, offers: int, face: Card) -> int:
     """What a species gains in growth from the place alone: one line or two, sooner read than remembered."""
     total = 0
     for rule in card.growth_by_place:
-        if fits_place(rule, offers, face):
+        if rule.offers & offers if rule.only_offers else fits_place(rule, offers, face):
             total += rule.n
     return total

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.games.endless_forms.board import HERE, NEAR, SIDES
+from wildtable.games.endless_forms.board import NEAR, SIDES
 from wildtable.games.endless_forms.cards.compiled import BASE_REACH, Card
 from wildtable.games.endless_forms.state.rates import forbidden, holds, local, reaches
 from wildtable.games.endless_forms.state.table import Aura, Species, State
@@ -16,37 +16,57 @@ SUITS: Final = 2
 
 def prey(s: State, hunter: Species) -> list[int]:
     """The species a predator may choose now; those that hide only if nothing else suits (§7.4)."""
-    down, up = _reach(s, hunter)
     found: list[int] = []
     hidden: list[int] = []
-    for place in _hunting_ground(hunter):
-        for side in SIDES:
-            for species in s.columns[2 * place + side]:
-                suits = _suits(s, hunter, species, down, up)
-                if suits == SUITS:
-                    found.append(species.id)
-                elif suits == LAST_CHOICE:
-                    hidden.append(species.id)
+    for species in _in_reach(s, hunter):
+        suits = _suits(s, hunter, species)
+        if suits == SUITS:
+            found.append(species.id)
+        elif suits == LAST_CHOICE:
+            hidden.append(species.id)
     return found or hidden
 
 
 def has_prey(s: State, hunter: Species) -> bool:
     """Whether there is any it may choose."""
-    down, up = _reach(s, hunter)
-    for place in _hunting_ground(hunter):
-        for side in SIDES:
-            for species in s.columns[2 * place + side]:
-                if _suits(s, hunter, species, down, up) != OUT_OF_REACH:
-                    return True
+    for species in _in_reach(s, hunter):  # noqa: SIM110  # asked of every predator at every exertion
+        if _suits(s, hunter, species) != OUT_OF_REACH:
+            return True
     return False
 
 
-def _hunting_ground(hunter: Species) -> tuple[int, ...]:
-    """Where its prey may stand: here, with Keen Eyes next door too (§7.3)."""
-    far = hunter.card.far
+def _in_reach(s: State, hunter: Species) -> list[Species]:
+    """Whom its ranks let it choose where it hunts (§7.3)."""
+    around, card = _hunting_ground(s, hunter), hunter.card
+    if _reaches_as_printed(s, hunter):
+        catches = card.catches
+        return [
+            it
+            for it in around
+            if (catches[it.card.index] or (it.effects and _within(hunter, it, BASE_REACH, card.up)))
+            and it is not hunter
+        ]
+    down, up = _reach(s, hunter)
+    return [it for it in around if it is not hunter and _within(hunter, it, down, up)]
+
+
+def _hunting_ground(s: State, hunter: Species) -> list[Species]:
+    """Who stands where its prey may: here, with Keen Eyes next door too (§7.3)."""
+    far, first = hunter.card.far, 2 * hunter.place
     for effect in hunter.effects:
         far = far or effect.card.far
-    return NEAR[hunter.place] if far else HERE[hunter.place]
+    if not far:
+        return s.columns[first] + s.columns[first + 1]
+    return [it for place in NEAR[hunter.place] for side in SIDES for it in s.columns[2 * place + side]]
+
+
+def _reaches_as_printed(s: State, hunter: Species) -> bool:
+    """Whether neither an effect nor its place says that it reaches further, or less far."""
+    for effect in hunter.effects:
+        if effect.card.reaches:
+            return False
+    here = s.here[hunter.place] or local(s, hunter.place)
+    return not here.reaches
 
 
 def _reach(s: State, hunter: Species) -> tuple[int, int]:
@@ -61,16 +81,19 @@ def _reach(s: State, hunter: Species) -> tuple[int, int]:
     return down, up
 
 
-def _suits(s: State, hunter: Species, species: Species, down: int, up: int) -> int:
+def _within(hunter: Species, species: Species, down: int, up: int) -> bool:
     """Never beats lure, lure beats the window of ranks; one's own rank is always in it (§7.3, §7.5)."""
     card = species.card
-    if species is hunter or card.never[hunter.card.index]:
-        return OUT_OF_REACH
     below = hunter.card.rank - card.rank
-    if below < -up or (below > 0 and below > _deepest(hunter, card, down) and not _lures(species)):
-        return OUT_OF_REACH
+    if below < -up or card.never[hunter.card.index]:
+        return False
+    return below <= 0 or below <= _deepest(hunter, card, down) or _lures(species)
+
+
+def _suits(s: State, hunter: Species, species: Species) -> int:
+    """Whether a species within reach is kept from it by effects or by its place, and how far (§7.4)."""
     here, index = s.here[species.place] or local(s, species.place), hunter.card.index
-    last = card.last
+    last = species.card.last
     for effect in species.effects:
         if effect.card.never[index]:
             return OUT_OF_REACH

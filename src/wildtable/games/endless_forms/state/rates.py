@@ -42,7 +42,7 @@ def _look(s: State, place: int) -> Local:
             _gather(here, effect.card, effect.owner, NOBODY)
     for side in SIDES:
         for species in s.columns[2 * place + side]:
-            if species.shapes_habitat():
+            if species.effects or species.card.has_aura:
                 offers = _from_species(here, species, offers)
     if habitat.bloom:
         offers |= BLOOM
@@ -162,7 +162,7 @@ def holds(s: State, rule: Rule, me: Seat, species: Species) -> bool:
     if rule.clock and not on_time(s, rule.clock, species.owner):
         return False
     if rule.has_place:
-        here = local(s, species.place)
+        here = s.here[species.place] or local(s, species.place)
         if not fits_place(rule, here.offers[species.owner], s.row[species.place].face):
             return False
     return rule.near is None or count(s, rule.near, me, species) > 0

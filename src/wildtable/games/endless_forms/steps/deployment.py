@@ -19,6 +19,9 @@ from wildtable.games.endless_forms.view.hidden import FromHand
 
 KIND_EVENT: Final = Kind.EVENT
 KIND_SPECIES: Final = Kind.SPECIES
+SPECIES_BIT: Final[int] = 2**Kind.SPECIES
+EFFECT_BIT: Final[int] = 2**Kind.EFFECT
+EVENT_BIT: Final[int] = 2**Kind.EVENT
 ANNOUNCE_DEPLOY: Final = Moment.ANNOUNCE_DEPLOY
 
 
@@ -60,25 +63,27 @@ class Deployment(Step[State, Step[State, None]]):
     def _from_hand(self, s: State, me: Seat) -> list[Step[State, None]]:
         """The different cards in hand that can be played."""
         found: list[Step[State, None]] = []
-        species = not s.species_played and s.free[me] != 0
-        effects, events = not s.effect_played, not s.event_played and s.zones[me] is None
-        if not (species or effects or events):
+        open_kinds = self._open_kinds(s, me)
+        if not open_kinds:
             return found
         last = FACE_DOWN
         for card in s.hands[me]:
-            if card is last:  # another copy
+            if card is last or not card.kind_bit & open_kinds:  # another copy, or not now
                 continue
-            last, kind = card, card.kind
-            if kind is KIND_SPECIES:
-                playable = species
-            elif kind is KIND_EVENT:
-                playable = events
-            else:
-                playable = effects and can_play(s, me, card)
-            if playable:
+            last = card
+            if not card.needs_target or can_play(s, me, card):
                 step = card.from_hand
                 found.append(played(card) if step is None else step)
         return found
+
+    def _open_kinds(self, s: State, me: Seat) -> int:
+        """The kinds of cards that may still be played this turn, as bits (§5.1)."""
+        kinds = 0 if s.species_played or not s.free[me] else SPECIES_BIT
+        if not s.effect_played:
+            kinds |= EFFECT_BIT
+        if not s.event_played and s.zones[me] is None:
+            kinds |= EVENT_BIT
+        return kinds
 
     def _is_over(self, s: State, me: Seat) -> bool:
         """Whether everybody knows that nothing can be played any more; else silence would tell."""
@@ -88,7 +93,7 @@ class Deployment(Step[State, Step[State, None]]):
 
     def act(self, s: State, me: Seat, choice: Step[State, None]) -> None:
         if choice is not DONE:
-            s.put(me, self)
+            s.stack.append((me, self))
             choice.act(s, me, None)
 
     def knows(self, me: Seat) -> tuple[Seat, ...]:
@@ -122,7 +127,7 @@ class Deploy(Step[State, None]):
             deploy_to(s, me, self.card, place_number(room[0]))
         else:
             s.planned = self.card
-            s.put(me, DEPLOY_TO)
+            s.stack.append((me, DEPLOY_TO))
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,13 +39,13 @@ class Exertion(Step[State, Step[State, Any] | None]):
     """Exert one species after the other, in any order, or stop (§7.1)."""
 
     def options(self, s: State, me: Seat) -> Sequence[Step[State, Any]] | None:
-        able = [it for it in s.own[me] if not it.exerted and is_upright(s, it)]
+        able = upright(s, me)
         switches, event = s.switches, s.zones[me] is not None
         if not able and not (event and switches.all_questions):
             return ()
         if not event and is_settled(s, able):
             return None
-        found: list[Step[State, Any]] = [exert_step(species.id) for species in able]
+        found: list[Step[State, Any]] = [EXERTS[species.id] for species in able]
         if event:
             found.append(REVEAL)
         if not (able and switches.exert_all):
@@ -56,7 +56,7 @@ class Exertion(Step[State, Step[State, Any] | None]):
         if choice is None:
             self._exert_settled(s, me)
         elif choice is not DONE:
-            s.put(me, self)
+            s.stack.append((me, self))
             if isinstance(choice, Exert):
                 begin_to_exert(s, me, s.living[choice.species])
             else:
@@ -106,7 +106,7 @@ def begin_to_exert(s: State, me: Seat, species: Species) -> None:
         return
     found = ways(s, species)
     if len(found) > 1:
-        s.put(me, exert_step(species.id))
+        s.put(me, EXERTS[species.id])
     else:
         hunt(s, me, species, found[0])
 
@@ -222,14 +222,16 @@ def meant(s: State, species: Species, those: Filter) -> list[int]:
 def first_upright(s: State, me: Seat) -> Species:
     """The first species of a seat that can exert now; there is one."""
     for species in s.own[me]:
-        if is_upright(s, species):
+        if can_exert(s, species):
             return species
     raise AssertionError("nobody can exert")
 
 
-def is_upright(s: State, species: Species) -> bool:
-    """Whether a species can exert now; mostly there is no more to it than not having exerted."""
-    return not species.exerted and ((not species.card.predator and not s.lasting) or can_exert(s, species))
+def upright(s: State, me: Seat) -> list[Species]:
+    """The species of a seat that can exert now; mostly there is no more to it than not having exerted."""
+    if s.lasting:
+        return [it for it in s.own[me] if can_exert(s, it)]
+    return [it for it in s.own[me] if not it.exerted and (not it.card.predator or can_exert(s, it))]
 
 
 def is_settled(s: State, able: list[Species]) -> bool:
@@ -268,9 +270,9 @@ def exert_plain(s: State, me: Seat) -> None:
     Where somebody reads along each is a deed of its own; the first comes to lie uppermost.
     """
     for species in reversed(s.own[me]):
-        if species.card.is_plain and is_upright(s, species):
+        if species.card.is_plain and not species.exerted and (not s.lasting or can_exert(s, species)):
             if s.logging:
-                s.put(me, plain_exertion(species.id))
+                s.stack.append((me, plain_exertion(species.id)))
             else:
                 exert_plainly(s, species)
 
@@ -299,11 +301,6 @@ def exerts_by_itself(s: State, options: Sequence[object]) -> Exert | None:
     able = [option for option in options if isinstance(option, Exert)]
     plain = next((option for option in able if s.living[option.species].card.is_plain), None)
     return able[0] if plain is None and len(able) == 1 and s.switches.exert_all else plain
-
-
-def exert_step(species: int) -> Exert:
-    """The same step for the same species: numbers are given in order."""
-    return EXERTS[species] if species < MANY else Exert(species)
 
 
 EXERTS: Final[tuple[Exert, ...]] = tuple([Exert(species) for species in range(MANY)])

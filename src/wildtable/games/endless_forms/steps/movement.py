@@ -9,7 +9,7 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.refusal import Why
 from wildtable.core.step import Step
-from wildtable.games.endless_forms.board import BESIDE, ELSEWHERE, MANY, Moment, Place, other, place_number
+from wildtable.games.endless_forms.board import MANY, Moment, Place, other, place_number
 from wildtable.games.endless_forms.state.changes import move
 from wildtable.games.endless_forms.state.entries import moved
 from wildtable.games.endless_forms.state.table import SUBSETS, Species, State
@@ -27,7 +27,7 @@ class Movement(Step[State, Step[State, Any]]):
         if s.moved:
             return ()
         free = s.free[me]
-        found: list[Step[State, Any]] = [move_step(it.id) for it in s.own[me] if range_of(it) & free]
+        found: list[Step[State, Any]] = [MOVES[it.id] for it in s.own[me] if it.card.ranges[it.place] & free]
         if s.zones[me] is not None:
             found.append(REVEAL)
         if found:
@@ -110,20 +110,7 @@ def go(s: State, species: Species, place: int) -> None:
 
 def ways(s: State, species: Species) -> tuple[Place, ...]:
     """Where a species may move on its owner's turn."""
-    return SUBSETS[range_of(species) & s.free[species.owner]]
-
-
-def range_of(species: Species) -> int:
-    """Where it would move if there was room, as bits."""
-    card = species.card
-    if card.immovable:
-        return 0
-    return ELSEWHERE[species.place] if card.roams else BESIDE[species.place]
-
-
-def move_step(species: int) -> Move:
-    """The same step for the same species."""
-    return MOVES[species] if species < MANY else Move(species)
+    return SUBSETS[species.card.ranges[species.place] & s.free[species.owner]]
 
 
 MOVES: Final[tuple[Move, ...]] = tuple([Move(species) for species in range(MANY)])

@@ -64,9 +64,8 @@ class NameHost(Naming):
 
 def may_host(me: Seat, card: Card, species: Species) -> bool:
     """Whether a player may lay an effect on a species (§5.4)."""
-    if species.owner != me and species.card.safe_from_opponents:
-        return False
-    return card.hosts is None or matches(card.hosts, me, species)
+    hosts = card.own_hosts if species.owner == me else card.their_hosts
+    return hosts[species.card.index]
 
 
 @dataclass(frozen=True, slots=True)

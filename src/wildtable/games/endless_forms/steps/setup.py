@@ -10,7 +10,7 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, Keep, Phase, other
-from wildtable.games.endless_forms.cards.compiled import Card, insert, take
+from wildtable.games.endless_forms.cards.compiled import Card, place_among, take
 from wildtable.games.endless_forms.state.entries import drew
 from wildtable.games.endless_forms.state.table import Habitat, State
 
@@ -52,7 +52,8 @@ class Draw(Deal[State, Card]):
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
         take(s.decks[me], choice)
-        insert(s.hands[me], choice)
+        hand = s.hands[me]
+        hand.insert(place_among(hand, choice), choice)
         if s.turn and s.logging:
             s.log.append(drew(me, choice))
 

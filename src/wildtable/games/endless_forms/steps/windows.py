@@ -31,7 +31,7 @@ from wildtable.games.endless_forms.state.changes import (
     take_back,
 )
 from wildtable.games.endless_forms.state.entries import befell, laid_at, laid_on, revealed
-from wildtable.games.endless_forms.state.table import Attached, State
+from wildtable.games.endless_forms.state.table import Attached, Species, State
 from wildtable.games.endless_forms.steps.happening import happen
 from wildtable.games.endless_forms.steps.naming import NameCopied, NamePlace, may_host
 from wildtable.games.endless_forms.view.hidden import FromHand
@@ -302,11 +302,16 @@ def take_hold(s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> None:
 def can_play(s: State, me: Seat, card: Card) -> bool:
     """Whether an effect has something to be laid on or to do (§5.4)."""
     if card.attach is ATTACH_SPECIES:
-        for species in s.in_play:  # noqa: SIM110  # asked for every effect in hand at every move
-            if may_host(me, card, species):
-                return True
-        return False
+        return has_host(card.own_hosts, s.own[me]) or has_host(card.their_hosts, s.own[other(me)])
     return card.attach is ATTACH_HABITAT or any(deed.possible(s, me) for deed in card.deeds)
+
+
+def has_host(hosts: list[bool], living: list[Species]) -> bool:
+    """Whether a card may be laid on one of these."""
+    for species in living:  # noqa: SIM110  # asked for every effect in hand at every move
+        if hosts[species.card.index]:
+            return True
+    return False
 
 
 def touches(s: State, seat: Seat, card: Card, aims: tuple[Aimed, ...]) -> bool:
