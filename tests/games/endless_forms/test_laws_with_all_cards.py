@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.endless_forms.tables import card, put, table
 from wildtable.games.endless_forms import GAME
-from wildtable.games.endless_forms.board import EffectAt, species_id
+from wildtable.games.endless_forms.board import SPECIES_IDS, EffectAt
 from wildtable.games.endless_forms.state import Attached, State
 from wildtable.games.endless_forms.state.changes import attach_to_species, bury, discard_effect, move
 from wildtable.games.endless_forms.state.rates import local
@@ -105,7 +105,7 @@ def test_an_effect_means_something_where_its_species_is(effect: str) -> None:
     deeds: list[Callable[[], None]] = [
         lambda: attach_to_species(s, Attached(card(effect), 0), mine),
         lambda: move(s, mine, 1),
-        lambda: discard_effect(s, EffectAt(species_id(mine.id), 0)),
+        lambda: discard_effect(s, EffectAt(SPECIES_IDS[mine.id], 0)),
         lambda: attach_to_species(s, Attached(card(effect), 0), mine),
         lambda: bury(s, [mine]),
     ]

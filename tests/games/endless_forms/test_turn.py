@@ -29,7 +29,7 @@ from tests.games.endless_forms.tables import (
     to_phase,
 )
 from wildtable.core.refusal import Refusal
-from wildtable.games.endless_forms.board import Phase, Place, is_night
+from wildtable.games.endless_forms.board import Phase, Place
 from wildtable.games.endless_forms.state import Attached
 from wildtable.games.endless_forms.steps.deployment import Deploy, SetEvent
 from wildtable.games.endless_forms.steps.exertion import Exert
@@ -39,7 +39,7 @@ from wildtable.games.endless_forms.steps.movement import Move
 
 
 def test_day_and_night_change_every_two_turns() -> None:  # endless-forms §4.2
-    day = [not is_night(turn) for turn in (1, 2, 3, 4, 5, 6, 15, 16)]
+    day = [not table(turn=turn).night() for turn in (1, 2, 3, 4, 5, 6, 15, 16)]
     assert day == [True, True, False, False, True, True, False, False]
 
 

@@ -148,11 +148,6 @@ def around(where: Where, place: int) -> tuple[int, ...]:
     return NEAR[place] if where is WHERE_NEAR else ROW
 
 
-def is_night(turn: int) -> bool:
-    """Day and Night change every two turns."""
-    return (turn - 1) // 2 % 2 == 1
-
-
 def auto_asks(moment: Moment, turn: int, own_turn: bool, touched: bool) -> bool:
     """Whether somebody who has set the windows to Auto is asked in this one."""
     if moment in ALWAYS:
@@ -167,11 +162,7 @@ def other(seat: Seat) -> Seat:
     return 1 - seat
 
 
-def species_id(number: int) -> SpeciesId:
-    """The same value for the same species: making one takes longer than finding it."""
-    return SPECIES_IDS[number]
-
-
 MANY: Final = 256
 """More than species come into play in a game: one is deployed each turn, and an event brings back one."""
 SPECIES_IDS: Final[tuple[SpeciesId, ...]] = tuple([SpeciesId(number) for number in range(MANY)])
+"""The same value for the same species: making one takes longer than finding it."""

@@ -330,6 +330,16 @@ def take(cards: list[Card], card: Card) -> None:
     raise ValueError(f"{card.name} is not there")
 
 
+def draw_out(deck: list[Card], card: Card) -> None:
+    """Take one copy out of a deck, which lies in order, so that only half of it is gone through."""
+    half = len(deck) // 2
+    for n in range(half if deck[half].index <= card.index else 0, len(deck)):
+        if deck[n] is card:
+            deck.pop(n)
+            return
+    raise ValueError(f"{card.name} is not there")
+
+
 def in_order(cards: Iterable[Card]) -> list[Card]:
     """Cards sorted by type, then as they are listed."""
     return sorted(cards, key=INDEX)

@@ -11,6 +11,7 @@ from typing import Final
 from wildtable.core.decision import Choice, Seat
 from wildtable.games.endless_forms.board import (
     NOTHING,
+    SPECIES_IDS,
     TURNS,
     Keep,
     Moment,
@@ -18,7 +19,6 @@ from wildtable.games.endless_forms.board import (
     Place,
     Response,
     SpeciesId,
-    species_id,
 )
 from wildtable.games.endless_forms.cards.compiled import Card, Kind
 from wildtable.games.endless_forms.policy.foresight import CANCELLED, Foresight
@@ -232,7 +232,7 @@ def next_to_exert(s: State, me: Seat) -> Choice:
 def feed(s: State, me: Seat, hunter: Species) -> SpeciesId | Nothing:
     """The prey that hurts the other side most, or foraging where that costs less."""
     value, prey = Foresight(s, me).meal(hunter)
-    return NOTHING if NOTHING in s.asking and value <= -forages(s, hunter) else species_id(prey)
+    return NOTHING if NOTHING in s.asking and value <= -forages(s, hunter) else SPECIES_IDS[prey]
 
 
 def struck(s: State, me: Seat, species: Species) -> Choice:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from wildtable.core.decision import Seat
-from wildtable.games.endless_forms.board import HERE, NOBODY, PLACES, ROW, EffectAt, Place, around, species_id
+from wildtable.games.endless_forms.board import (
+    HERE,
+    NOBODY,
+    PLACES,
+    ROW,
+    SPECIES_IDS,
+    EffectAt,
+    Place,
+    around,
+)
 from wildtable.games.endless_forms.cards.compiled import Card, Kind, Rule, insert, insert_once, take
 from wildtable.games.endless_forms.state.entries import entered, extinct, gained, lost
 from wildtable.games.endless_forms.state.rates import cap, first_counters, local, related
@@ -214,7 +223,7 @@ def effects_in_play(s: State) -> list[EffectAt]:
     """Where every effect lies."""
     found = [EffectAt(place, nth) for place in PLACES for nth in range(len(s.row[place].effects))]
     for species in s.in_play:
-        host = species_id(species.id)
+        host = SPECIES_IDS[species.id]
         found += [EffectAt(host, nth) for nth in range(len(species.effects))]
     return found
 

@@ -126,7 +126,7 @@ def matches(those: Filter, me: Seat, species: Species) -> bool:
 
 def related(those: Filter, me: Seat, origin: Species, species: Species) -> bool:
     """Whether a species is one of those meant, measured from another one."""
-    if not matches(those, me, species):
+    if not (those.fits[species.card.index] and (those.mine if species.owner == me else those.theirs)):
         return False
     if those.other and species.id == origin.id:
         return False

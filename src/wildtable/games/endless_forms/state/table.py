@@ -23,7 +23,6 @@ from wildtable.games.endless_forms.board import (
     Keep,
     Phase,
     Place,
-    is_night,
 )
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Rule
 from wildtable.games.endless_forms.view import hidden
@@ -256,7 +255,8 @@ class State(Table):
     # --- plain questions ---
 
     def night(self) -> bool:
-        return is_night(self.turn)
+        """Day and Night change every two turns (§4.2)."""
+        return (self.turn - 1) // 2 % 2 == 1
 
     def room(self, seat: Seat) -> tuple[Place, ...]:
         """Habitats where a seat has room for one more."""

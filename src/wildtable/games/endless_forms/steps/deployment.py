@@ -63,27 +63,22 @@ class Deployment(Step[State, Step[State, None]]):
     def _from_hand(self, s: State, me: Seat) -> list[Step[State, None]]:
         """The different cards in hand that can be played."""
         found: list[Step[State, None]] = []
-        open_kinds = self._open_kinds(s, me)
-        if not open_kinds:
+        kinds = 0 if s.species_played or not s.free[me] else SPECIES_BIT
+        if not s.effect_played:
+            kinds |= EFFECT_BIT
+        if not s.event_played and s.zones[me] is None:
+            kinds |= EVENT_BIT
+        if not kinds:
             return found
         last = FACE_DOWN
         for card in s.hands[me]:
-            if card is last or not card.kind_bit & open_kinds:  # another copy, or not now
+            if card is last or not card.kind_bit & kinds:  # another copy, or not now
                 continue
             last = card
             if not card.needs_target or can_play(s, me, card):
                 step = card.from_hand
                 found.append(played(card) if step is None else step)
         return found
-
-    def _open_kinds(self, s: State, me: Seat) -> int:
-        """The kinds of cards that may still be played this turn, as bits (§5.1)."""
-        kinds = 0 if s.species_played or not s.free[me] else SPECIES_BIT
-        if not s.effect_played:
-            kinds |= EFFECT_BIT
-        if not s.event_played and s.zones[me] is None:
-            kinds |= EVENT_BIT
-        return kinds
 
     def _is_over(self, s: State, me: Seat) -> bool:
         """Whether everybody knows that nothing can be played any more; else silence would tell."""

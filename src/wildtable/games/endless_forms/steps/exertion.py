@@ -14,11 +14,11 @@ from wildtable.games.endless_forms.board import (
     MANY,
     NOBODY,
     NOTHING,
+    SPECIES_IDS,
     Moment,
     Nothing,
     SpeciesId,
     around,
-    species_id,
 )
 from wildtable.games.endless_forms.cards.compiled import Filter
 from wildtable.games.endless_forms.state.prey import can_exert, forages, prey
@@ -113,7 +113,7 @@ def begin_to_exert(s: State, me: Seat, species: Species) -> None:
 
 def ways(s: State, hunter: Species) -> list[Way]:
     """How a predator may exert: each prey it may choose, and foraging."""
-    found: list[Way] = [species_id(number) for number in prey(s, hunter)]
+    found: list[Way] = [SPECIES_IDS[number] for number in prey(s, hunter)]
     if forages(s, hunter):
         found.append(NOTHING)
     return found
@@ -138,7 +138,7 @@ class Strike(Step[State, SpeciesId]):
     again: bool  # the one named first has gone
 
     def options(self, s: State, me: Seat) -> Sequence[SpeciesId]:
-        return [species_id(number) for number in targets(s, s.living[self.species])]
+        return [SPECIES_IDS[number] for number in targets(s, s.living[self.species])]
 
     def act(self, s: State, me: Seat, choice: SpeciesId) -> None:
         if self.again:

@@ -13,11 +13,11 @@ from wildtable.games.endless_forms.board import (
     NEXT_TO,
     NOTHING,
     PLACES,
+    SPECIES_IDS,
     EffectAt,
     Nothing,
     Place,
     SpeciesId,
-    species_id,
 )
 from wildtable.games.endless_forms.cards.card_types import At, Attach, Those
 from wildtable.games.endless_forms.cards.compiled import Aimed, Card, Kind, Revived, fits_place
@@ -56,7 +56,7 @@ class NameHost(Naming):
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
         if card.attach is ATTACH_HABITAT:
             return PLACES
-        return [species_id(species.id) for species in s.in_play if may_host(me, card, species)]
+        return [SPECIES_IDS[species.id] for species in s.in_play if may_host(me, card, species)]
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: what is it laid on?", card=card)
@@ -132,7 +132,7 @@ class NamePick(Naming):
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
         those = card.filter_of(self.those)
         return [
-            species_id(species.id)
+            SPECIES_IDS[species.id]
             for species in s.in_play
             if matches(those, me, species)
             and may_choose(me, card, species)
@@ -155,7 +155,7 @@ class NameSource(Naming):
     """The species whose growth is used."""
 
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
-        return [species_id(species.id) for species in s.in_play if may_choose(me, card, species)]
+        return [SPECIES_IDS[species.id] for species in s.in_play if may_choose(me, card, species)]
 
     def promising(self, s: State, found: Sequence[object]) -> Sequence[object]:
         best, most = found[0], -1
@@ -177,7 +177,7 @@ class NamePrey(Naming):
         hunter = aims[card.slots[NamePick]]
         if not isinstance(hunter, SpeciesId):
             return ()
-        return [species_id(number) for number in prey(s, s.living[hunter.number])]
+        return [SPECIES_IDS[number] for number in prey(s, s.living[hunter.number])]
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: which prey?", card=card)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from wildtable.core.decision import Seat
 from wildtable.core.step import Deal, Roll, Step
 from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, Keep, Phase, other
-from wildtable.games.endless_forms.cards.compiled import Card, place_among, take
+from wildtable.games.endless_forms.cards.compiled import Card, draw_out, place_among, take
 from wildtable.games.endless_forms.state.entries import drew
 from wildtable.games.endless_forms.state.table import Habitat, State
 
@@ -51,7 +51,7 @@ class Draw(Deal[State, Card]):
         return s.decks[me]
 
     def act(self, s: State, me: Seat, choice: Card) -> None:
-        take(s.decks[me], choice)
+        draw_out(s.decks[me], choice)
         hand = s.hands[me]
         hand.insert(place_among(hand, choice), choice)
         if s.turn and s.logging:

@@ -10,7 +10,7 @@ from wildtable.core.dealing import draw, draws
 from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import Keep
-from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, insert, take
+from wildtable.games.endless_forms.cards.compiled import FACE_DOWN, Card, Kind, draw_out, insert, take
 
 if TYPE_CHECKING:
     from wildtable.games.endless_forms.state.table import State
@@ -73,7 +73,7 @@ def _fill_hand(s: State, seat: Seat, unseen: list[Card], rng: Random) -> None:
         holes -= _suit(s, seat, step, hand, unseen, rng)
     if holes:
         for card in draws(unseen.copy(), holes, rng):  # of a copy: drawing leaves it in another order
-            take(unseen, card)
+            draw_out(unseen, card)
             insert(hand, card)
     s.hands[seat] = hand
 
