@@ -32,6 +32,14 @@ BESIDE: Final[tuple[int, ...]] = (0b0010, 0b0101, 0b1010, 0b0100)
 ELSEWHERE: Final[tuple[int, ...]] = (0b1110, 0b1101, 0b1011, 0b0111)
 NOWHERE: Final[tuple[int, ...]] = (0, 0, 0, 0)
 SIDES: Final[tuple[int, ...]] = (0, 1)
+# The columns of both sides at these places: two for each.
+COLUMNS_HERE: Final[tuple[tuple[int, ...], ...]] = ((0, 1), (2, 3), (4, 5), (6, 7))
+COLUMNS_NEAR: Final[tuple[tuple[int, ...], ...]] = (
+    (0, 1, 2, 3),
+    (0, 1, 2, 3, 4, 5),
+    (2, 3, 4, 5, 6, 7),
+    (4, 5, 6, 7),
+)
 ROOM: Final = 3
 """Species of one side at one habitat."""
 TURNS: Final = 16

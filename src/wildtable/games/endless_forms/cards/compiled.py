@@ -181,7 +181,6 @@ class Card:
         # Where it would move from each place if there was room, as bits.
         self.ranges = NOWHERE if self.immovable else ELSEWHERE if self.roams else BESIDE
         self.is_plain = not self.predator and not self.strikes  # exerting, it has nothing to choose
-        self.reaches = bool(self.up) or any(self.down)  # further, or less far, who bears it
         self.has_aura = bool(
             self.growth_here or self.decline_here or self.decline_caps or self.loss_caps or self.reach_here
             or self.nevers_here or self.lasts_here or self.resources

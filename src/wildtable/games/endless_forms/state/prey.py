@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from wildtable.games.endless_forms.board import NEAR, SIDES
+from wildtable.games.endless_forms.board import COLUMNS_HERE, COLUMNS_NEAR
 from wildtable.games.endless_forms.cards.compiled import BASE_REACH, Card
 from wildtable.games.endless_forms.state.rates import forbidden, holds, local, reaches
 from wildtable.games.endless_forms.state.table import Aura, Species, State
@@ -18,55 +18,36 @@ def prey(s: State, hunter: Species) -> list[int]:
     """The species a predator may choose now; those that hide only if nothing else suits (§7.4)."""
     found: list[int] = []
     hidden: list[int] = []
-    for species in _in_reach(s, hunter):
-        suits = _suits(s, hunter, species)
-        if suits == SUITS:
-            found.append(species.id)
-        elif suits == LAST_CHOICE:
-            hidden.append(species.id)
+    card, (down, up) = hunter.card, _reach(s, hunter)
+    as_printed = not hunter.effects and down == BASE_REACH and up == card.up
+    for column in _hunting_ground(hunter):
+        for it in s.columns[column]:
+            if it is hunter:
+                continue
+            if (
+                card.catches[it.card.index]
+                if as_printed and not it.effects
+                else _within(hunter, it, down, up)
+            ):
+                suits = _suits(s, hunter, it)
+                if suits == SUITS:
+                    found.append(it.id)
+                elif suits == LAST_CHOICE:
+                    hidden.append(it.id)
     return found or hidden
 
 
 def has_prey(s: State, hunter: Species) -> bool:
     """Whether there is any it may choose."""
-    for species in _in_reach(s, hunter):  # noqa: SIM110  # asked of every predator at every exertion
-        if _suits(s, hunter, species) != OUT_OF_REACH:
-            return True
-    return False
+    return len(prey(s, hunter)) > 0
 
 
-def _in_reach(s: State, hunter: Species) -> list[Species]:
-    """Whom its ranks let it choose where it hunts (§7.3)."""
-    around, card = _hunting_ground(s, hunter), hunter.card
-    if _reaches_as_printed(s, hunter):
-        catches = card.catches
-        return [
-            it
-            for it in around
-            if (catches[it.card.index] or (it.effects and _within(hunter, it, BASE_REACH, card.up)))
-            and it is not hunter
-        ]
-    down, up = _reach(s, hunter)
-    return [it for it in around if it is not hunter and _within(hunter, it, down, up)]
-
-
-def _hunting_ground(s: State, hunter: Species) -> list[Species]:
-    """Who stands where its prey may: here, with Keen Eyes next door too (§7.3)."""
-    far, first = hunter.card.far, 2 * hunter.place
+def _hunting_ground(hunter: Species) -> tuple[int, ...]:
+    """The columns its prey may stand in: those here, with Keen Eyes next door too (§7.3)."""
+    far = hunter.card.far
     for effect in hunter.effects:
         far = far or effect.card.far
-    if not far:
-        return s.columns[first] + s.columns[first + 1]
-    return [it for place in NEAR[hunter.place] for side in SIDES for it in s.columns[2 * place + side]]
-
-
-def _reaches_as_printed(s: State, hunter: Species) -> bool:
-    """Whether neither an effect nor its place says that it reaches further, or less far."""
-    for effect in hunter.effects:
-        if effect.card.reaches:
-            return False
-    here = s.here[hunter.place] or local(s, hunter.place)
-    return not here.reaches
+    return COLUMNS_NEAR[hunter.place] if far else COLUMNS_HERE[hunter.place]
 
 
 def _reach(s: State, hunter: Species) -> tuple[int, int]:
