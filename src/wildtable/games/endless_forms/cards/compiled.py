@@ -153,7 +153,7 @@ class Card:
     def __init__(self, index: int, kind: Kind, printed: Printed, cards: Sequence[Printed]) -> None:
         self.index = index
         self.kind = kind
-        self.kind_bit = 2**kind  # to be found among several kinds
+        self.kind_bit: int = 1 << kind  # to be found among several kinds
         self.name = printed.name
         self.pool: Pool = printed.pool
         self.printed = printed

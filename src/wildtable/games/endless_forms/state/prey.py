@@ -18,7 +18,8 @@ def prey(s: State, hunter: Species) -> list[int]:
     """The species a predator may choose now; those that hide only if nothing else suits (§7.4)."""
     found: list[int] = []
     hidden: list[int] = []
-    card, (down, up) = hunter.card, _reach(s, hunter)
+    card = hunter.card
+    down, up = _reach(s, hunter)
     as_printed = not hunter.effects and down == BASE_REACH and up == card.up
     for column in _hunting_ground(hunter):
         for it in s.columns[column]:

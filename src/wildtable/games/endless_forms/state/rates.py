@@ -15,7 +15,7 @@ CLOCK_NIGHT: Final = Clock.NIGHT
 CLOCK_OTHER: Final = Clock.OTHER
 CLOCK_OWN: Final = Clock.OWN
 CLOCK_OWN_NIGHT: Final = Clock.OWN_NIGHT
-BLOOM: Final = 2**Resource.NECTAR | 2**Resource.SEEDS
+BLOOM: Final[int] = 2**Resource.NECTAR | 2**Resource.SEEDS
 """What a bloom counter adds."""
 NO_CAP: Final = 1000
 

@@ -19,9 +19,9 @@ from wildtable.games.endless_forms.view.hidden import FromHand
 
 KIND_EVENT: Final = Kind.EVENT
 KIND_SPECIES: Final = Kind.SPECIES
-SPECIES_BIT: Final[int] = 2**Kind.SPECIES
-EFFECT_BIT: Final[int] = 2**Kind.EFFECT
-EVENT_BIT: Final[int] = 2**Kind.EVENT
+SPECIES_BIT: Final[int] = 1 << Kind.SPECIES
+EFFECT_BIT: Final[int] = 1 << Kind.EFFECT
+EVENT_BIT: Final[int] = 1 << Kind.EVENT
 ANNOUNCE_DEPLOY: Final = Moment.ANNOUNCE_DEPLOY
 
 
