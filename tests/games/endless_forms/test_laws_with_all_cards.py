@@ -7,11 +7,13 @@ from random import Random
 
 import pytest
 
-from tests.games.endless_forms.tables import card, put, table
+from tests.games.endless_forms.tables import BOX, card, put, table
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import SPECIES_IDS, EffectAt
-from wildtable.games.endless_forms.state import Attached, State
+from wildtable.games.endless_forms.cards.compiled import BASE_REACH, Kind
+from wildtable.games.endless_forms.state import Attached, Species, State
 from wildtable.games.endless_forms.state.changes import attach_to_species, bury, discard_effect, move
+from wildtable.games.endless_forms.state.prey import _within
 from wildtable.games.endless_forms.state.rates import local
 from wildtable.testing import LAWS, Variant
 
@@ -115,3 +117,12 @@ def test_an_effect_means_something_where_its_species_is(effect: str) -> None:
         deed()
     assert_known(s)
     assert_counted(s)
+
+
+def test_prey_as_printed_is_what_ranks_lures_and_shields_say() -> None:  # endless-forms §7.3, §7.5
+    """The table that is read for bare species says what is found out for others."""
+    species = [card for card in BOX.cards if card.kind is Kind.SPECIES]
+    for n, hunter in enumerate(species):
+        for m, prey in enumerate(species):
+            found = _within(Species(n, hunter, 0, 0, 1), Species(m, prey, 1, 0, 1), BASE_REACH, hunter.up)
+            assert hunter.catches[prey.index] == found
