@@ -170,7 +170,8 @@ def other(seat: Seat) -> Seat:
     return 1 - seat
 
 
-MANY: Final = 256
-"""More than species come into play in a game: one is deployed each turn, and an event brings back one."""
+MANY: Final = 512
+"""More than species come into play in a game: a turn deploys one, and an event, of which a turn has one, can
+bring back no more than there is room for, 24."""
 SPECIES_IDS: Final[tuple[SpeciesId, ...]] = tuple([SpeciesId(number) for number in range(MANY)])
 """The same value for the same species: making one takes longer than finding it."""
