@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -188,17 +189,7 @@ class State(Table):
 
     def draw(self, animal: Animal | Hidden) -> None:
         """A card leaves the deck, which lies sorted by kinds."""
-        deck: list[Any] = self.deck
-        kind: int = animal
-        low, high = 0, len(deck)
-        while low < high:  # by hand: `bisect` compares members of an enum, compiled code numbers
-            middle = (low + high) >> 1
-            lies: int = deck[middle]
-            if lies < kind:
-                low = middle + 1
-            else:
-                high = middle
-        deck.pop(low)
+        self.deck.pop(bisect_left(self.deck, animal))
 
     def lay(self, seat: Seat, die: int, place: Place) -> None:
         """A die comes to lie on a place, which takes no other (§5.2)."""
