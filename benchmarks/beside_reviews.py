@@ -49,7 +49,7 @@ class Reviewing:
 
 def measure(asked: argparse.Namespace, store: str) -> None:
     """First without, then beside it."""
-    command = [sys.executable, "-c", "from benchmarks.server_load import serve; serve()", store]
+    command = [sys.executable, "-m", "benchmarks.open_server", store]
     path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH", ""), "src", "."]))
     with started(command, "Wildtable is at", env={**os.environ, "PYTHONPATH": path}) as (_, port):
         load = Load([port], asked.every, RECONNECTING)

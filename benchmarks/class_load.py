@@ -145,7 +145,7 @@ async def lesson(load: Load, tables: list[Table], teachers: list[Teacher], asked
 
 def measure(asked: argparse.Namespace) -> bool:
     """Measure, report, and say whether it was good enough."""
-    command = [sys.executable, "-c", "from benchmarks.server_load import serve; serve()"]
+    command = [sys.executable, "-m", "benchmarks.open_server"]
     path = os.pathsep.join(["src", ".", os.environ.get("PYTHONPATH", "")])
     environment = {**os.environ, "PYTHONPATH": path}
     with database(1) as store, started([*command, store], "Wildtable is at", env=environment) as (pid, port):

@@ -116,7 +116,8 @@ class Socket:
                 await self._connect()
             assert self.line is not None
             async for frame in self.line:
-                self._take(orjson.loads(frame))
+                if not self.is_dropped:  # what still comes is of the table before, if there was a rematch
+                    self._take(orjson.loads(frame))
         finally:
             if self.line is not None:
                 self.line.transport.abort()

@@ -106,7 +106,7 @@ def ours(asked: argparse.Namespace) -> str:
     """Wildtable's server, every answer synced to disk: on SQLite, or several processes on PostgreSQL."""
     with ExitStack() as stack:
         store = stack.enter_context(database(asked.processes))
-        command = [sys.executable, "-c", "from benchmarks.server_load import serve; serve()", store]
+        command = [sys.executable, "-m", "benchmarks.open_server", store]
         bytecode = stack.enter_context(tempfile.TemporaryDirectory())
         env = environment(bytecode, is_compiled=asked.compiled)
         with started(command, "Wildtable is at", env=env):
@@ -153,17 +153,6 @@ def environment(bytecode: str, *, is_compiled: bool) -> dict[str, str]:
     path = os.pathsep.join([*build, "src", ".", os.environ.get("PYTHONPATH", "")])
     own = {"PYTHONPATH": path, "PYTHONPYCACHEPREFIX": bytecode, "PYTHONDONTWRITEBYTECODE": ""}
     return {**os.environ, **own}
-
-
-def serve() -> None:
-    """The server as `wildtable serve` runs it, but open to one address that opens hundreds of tables."""
-    from wildtable.server.limits import Limits, Rate
-    from wildtable.server.run import run
-    from wildtable.server.tables import ServerSettings
-
-    plenty = Rate(1e6, 10**6, 60.0)
-    limits = Limits(address=plenty, strangers=plenty, tables=plenty, lines=plenty, connections=10**6)
-    run(ServerSettings(store=sys.argv[1], limits=limits), "127.0.0.1", 0)
 
 
 # --- figures ---

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from argparse import Namespace
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -70,6 +72,47 @@ def test_a_table_ends_whatever_it_waits_for(
         await ended([task])
 
     asyncio.run(play())
+
+
+class Parting(Silence):
+    """A line on which a table goes on talking while it is being closed."""
+
+    def __init__(self) -> None:
+        self.transport = Namespace(abort=lambda: None)
+        self.is_closed = asyncio.Event()
+
+    async def recv(self) -> str:
+        """What is told first."""
+        return json.dumps({"type": "news", "version": 1, "since": None})
+
+    async def close(self) -> None:
+        """Others are told something before it is."""
+        self.is_closed.set()
+
+    async def __aiter__(self) -> AsyncIterator[str]:
+        await self.is_closed.wait()
+        yield json.dumps({"type": "news", "version": 9, "since": 1})
+
+
+def test_whoever_has_left_a_table_hears_nothing_more_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> Socket:
+        line = Parting()
+
+        async def connect(*args: object, **options: object) -> Parting:
+            return line
+
+        monkeypatch.setattr(load_tables, "connect", connect)
+        left = table(WAITING).sockets[0]
+        left.version = 0
+        listening = asyncio.create_task(left._listen(asyncio.Semaphore()))
+        while left.version == 0:
+            await asyncio.sleep(0.001)
+        left.version = 0  # there is a rematch, at another table
+        await left.drop()
+        await asyncio.wait_for(listening, 5.0)
+        return left
+
+    assert asyncio.run(asyncio.wait_for(play(), 10.0)).version == 0
 
 
 def test_a_task_that_loses_a_cancellation_ends_all_the_same() -> None:
