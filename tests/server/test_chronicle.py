@@ -12,6 +12,7 @@ import pytest
 from tests.server.running import MODULES
 from tests.server.test_events import decide_any
 from tests.server.test_twins import opened
+from wildtable.server import chronicle
 from wildtable.server.chronicle import LINES
 from wildtable.server.event_rows import number
 from wildtable.server.events import Event, Rewound
@@ -28,10 +29,11 @@ def read_alone(state: TableState, seat: int | None, language: str, start: int) -
     return orjson.loads(orjson.dumps(picture.log(start)))
 
 
+@pytest.mark.parametrize("table", ["first", "later"])  # the later one packs by what the first has told
 @pytest.mark.parametrize("name", MODULES)
-def test_the_log_is_read_as_if_it_were_not_kept(name: str) -> None:
+def test_the_log_is_read_as_if_it_were_not_kept(name: str, table: str) -> None:
     game = import_module(MODULES[name]).GAME
-    state, rng, telling, longest = opened(name, game.seats[-1], "late"), Random(name), Telling(), 0
+    state, rng, telling, longest = opened(name, game.seats[-1], table), Random(name), Telling(), 0
     for turn in range(120):
         if (decision := state.question) is None:
             break
@@ -50,3 +52,4 @@ def test_the_log_is_read_as_if_it_were_not_kept(name: str) -> None:
             state.apply(kept)
     assert longest > LINES
     assert state.rewinds > 0
+    assert (name, "en") in chronicle._SAMPLES

@@ -57,7 +57,7 @@ class Moment:
         self.language = language
         self.presence = presence
         self.questions: dict[Any, bytes] = {}  # as they are put to those who are not asked
-        self._chronicle = Chronicle() if chronicle is None else chronicle
+        self._chronicle = chronicle or Chronicle((state.game.name, language))
         self._lines: dict[int, list[orjson.Fragment | None]] = {}  # of the log, from a number on
 
     @once

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Literal, cast
 
 from wildtable.core.codec import CodecError, Plain, find_option
@@ -24,6 +24,7 @@ from wildtable.server.line import Line
 from wildtable.server.messages import Command
 from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
+from wildtable.server.receipts import Carried, Receipts
 from wildtable.server.scene import Scene
 from wildtable.server.shuffle import Shuffle
 from wildtable.server.store import row
@@ -31,17 +32,27 @@ from wildtable.server.teamwork import Advice, Round, Teamwork
 from wildtable.server.tokens import HOST
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
-    """What became of a message."""
-
-    version: int
-    proposal: str | None
-    content: str | None
-
-
 class TableState:
     """Everything that is true about a table; changed by applying events, and by nothing else."""
+
+    # With more than thirty fields each would have a dict of its own, a kilobyte and a half.
+    __slots__ = (
+        *(
+            "abandoned",
+            "advice",
+            "attempt",
+            "chairs",
+            "chat",
+            "created",
+            "feeds",
+            "free_text",
+            "game",
+            "house",
+        ),
+        *("is_unaided", "lesson", "lines", "moved", "moved_at", "proposals", "record", "rematch"),
+        *("rewinds", "round", "shuffle", "story", "suggested", "table", "tokens", "version"),
+        *("_kept_under", "_receipts", "_scene", "_sitting", "_untold"),
+    )
 
     house: TableOpened
     record: Record
@@ -73,7 +84,7 @@ class TableState:
         self.story: list[Scene] = []  # since the last news, beat by beat
         self._scene: Scene | None = None  # what was looked at when it was decided, until all are told
         self.attempt: Attempt | None = None  # what was decided last, and is perhaps not kept yet
-        self._carried: dict[str, Carried] = {}  # by message
+        self._receipts = Receipts()
         self._sitting: Sitting | None = None
         for kept in happened:
             self.apply(kept)
@@ -180,7 +191,8 @@ class TableState:
 
     def carried_out(self, receipt: Receipt, message: Command) -> Carried | None:
         """What became of a message that comes again; None: it is new."""
-        found = self._carried.get(receipt.key) or self._carried.get(f"{message.seat}:{message.id}")  # 0.1.0
+        known = self._receipts
+        found = known.find(receipt.key) or known.find(f"{message.seat}:{message.id}")  # as 0.1.0 kept it
         if found is not None:
             receipt.check(found.content)
         return found
@@ -227,7 +239,7 @@ class TableState:
         kept.event.apply(self, kept.at)
         if kept.message:
             proposal = kept.event.proposal if isinstance(kept.event, Proposing) else None
-            self._carried[kept.message] = Carried(self.told, proposal, kept.content)
+            self._receipts.add(kept.message, Carried(self.told, proposal, kept.content))
 
     def follow(self, choices: Choices) -> None:
         """Choices were made. While a table is being loaded they are only gathered, and played all at once."""

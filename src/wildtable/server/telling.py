@@ -22,7 +22,9 @@ class Telling:
 
     def moment(self, state: TableState, language: str, presence: Presence) -> Moment:
         """The table as it stands, in a language."""
-        chronicle = self._chronicles.setdefault(language, Chronicle())
+        chronicle = self._chronicles.get(language)
+        if chronicle is None:
+            chronicle = self._chronicles[language] = Chronicle((state.game.name, language))
         return Moment(state, language, presence, chronicle)
 
     def tell(self, state: TableState, clients: Collection[Client], presence: Presence) -> None:
