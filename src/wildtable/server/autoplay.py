@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wildtable.server.table_actor import TableActor
 
 log = logging.getLogger(__name__)
+AGAIN = 5.0  # seconds after which what has failed is tried again
 
 
 class Autoplay:
@@ -35,6 +36,7 @@ class Autoplay:
         self._called = time.monotonic()
         self._is_timed = False  # those who have committed are given their time to reveal
         self._tasks: set[asyncio.Task[None]] = set()
+        self._again: asyncio.TimerHandle | None = None  # when what has failed is tried again
 
     @property
     def state(self) -> TableState:
@@ -57,6 +59,11 @@ class Autoplay:
         thinking = question is not None and self.pondering == self.state.question_id
         return question.seat if question is not None and thinking else None
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something was begun that is to come back to the table."""
+        return bool(self._tasks)
+
     def hurry(self) -> None:
         """Somebody waits no longer for the bot that is at work."""
         if self.thinking_seat is not None:
@@ -64,6 +71,8 @@ class Autoplay:
 
     def stop(self) -> None:
         """Begin nothing new, and leave what was begun."""
+        if self._again is not None:
+            self._again.cancel()
         for task in self._tasks:
             task.cancel()
 
@@ -93,6 +102,18 @@ class Autoplay:
             self.pondering = state.question_id
             self._begin(self._think(state.question_id, question.seat, bot, after))
 
+    def try_again(self) -> None:
+        """Something has failed: what is due is looked for once more, a little later."""
+        if self._again is None:
+            self._again = asyncio.get_running_loop().call_later(AGAIN, self._look_again)
+
+    def _look_again(self) -> None:
+        self._again = None
+        self.actor.post(self._go_on_again)
+
+    async def _go_on_again(self) -> None:
+        self.go_on()
+
     def _is_attended(self) -> bool:
         """Whether somebody is here, or was a moment ago: bots do not play with nobody."""
         actor = self.actor
@@ -114,10 +135,13 @@ class Autoplay:
 
     async def _wait_for_nonces(self) -> None:
         """By our own clock, whatever the time of day does: then the deal is made without the missing."""
-        await asyncio.sleep(REVEAL_WITHIN)
-        await self.actor.ask(
-            lambda: self.actor.amend([], lambda state, _: Decided(falls_due(state, is_overdue=True)))
-        )
+        try:
+            await asyncio.sleep(REVEAL_WITHIN)
+            await self.actor.ask(
+                lambda: self.actor.amend([], lambda state, _: Decided(falls_due(state, is_overdue=True)))
+            )
+        finally:
+            self._is_timed = False
 
     # --- settings and bots ---
 
@@ -138,9 +162,16 @@ class Autoplay:
                 if (early := ready - time.monotonic()) > 0:
                     await asyncio.sleep(early)
                 await self.actor.ask(lambda: self._bot_answers(question, choice))
+        except Exception:
+            self.try_again()
+            raise
         finally:
-            if self.pondering == question:
-                self.pondering = None
+            self._leave_off(question)
+
+    def _leave_off(self, question: str) -> None:
+        """Nobody thinks about a question any more; about another one perhaps, if it was taken back."""
+        if self.pondering == question:
+            self.pondering = None
 
     def _seeds(self, seat: Seat, question: str) -> BotSeeds:
         luck = self.state.record.seed
@@ -162,7 +193,7 @@ class Autoplay:
         return self.actor.written_view(seat)
 
     async def _bot_answers(self, question: str, written: Any) -> None:
-        self.pondering = None
+        self._leave_off(question)
         await self.actor.amend([], lambda state, _: Decided(answer_by_bot(state, question, written)))
 
 

@@ -164,7 +164,7 @@ def choose(module: str, spec: str, seeds: BotSeeds, written: bytes, cards: str =
     player = _player(module, spec, seeds.character)
     if isinstance(player, Bot):
         player.draw_from(seeds.luck)
-    return _codec(module, cards).encode(player(view, decision))
+    return _codec(module, cards).encode(view.offered(player(view, decision)))
 
 
 @lru_cache(REMEMBERED)

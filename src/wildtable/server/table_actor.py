@@ -81,7 +81,7 @@ class TableActor:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss it."""
-        return not self.clients and self.autoplay.pondering is None and self._mailbox.is_empty
+        return not self.clients and not self.autoplay.is_busy and self._mailbox.is_empty
 
     async def _run(self) -> None:
         while not (self._closing and self._mailbox.is_empty):
@@ -106,6 +106,8 @@ class TableActor:
                 self.autoplay.go_on()
         except Exception as error:  # whoever asked is told; the table goes on
             _fail(future, error)
+            if self._is_behind:  # the store has failed, and nobody else may ask for what is due
+                self.autoplay.try_again()
         else:
             if not future.cancelled():
                 future.set_result(found)
