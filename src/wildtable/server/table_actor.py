@@ -64,6 +64,8 @@ class TableActor:
 
     async def ask(self, work: Callable[[], Awaitable[T]]) -> T:
         """Have something done by the actor's task and wait for what comes of it."""
+        if self._task.done():  # it has left memory meanwhile, and nobody reads its letters any more
+            raise Problem("busy")
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._mailbox.put((work, future))
         return await future

@@ -59,6 +59,16 @@ async def _worked(tables: Tables, table: str, jobs: Jobs, key: str, about: tuple
     return answer
 
 
+async def _bots(tables: Tables, table: str) -> list[str]:
+    """The bot of each seat, empty where there is none."""
+    actor = tables.actor(table)
+
+    async def bots() -> list[str]:
+        return [chair.bot or "" for chair in actor.state.chairs]
+
+    return await actor.ask(bots)
+
+
 @router.post("/review")
 async def review(tables: AllTables, table: TableId, tokens: Tokens, language: Language) -> Response:
     """The review of a finished game, or how far it has come; ask again to wait for it, stop to cancel it."""
@@ -94,7 +104,7 @@ async def trial(
     _check_seat(kept, seat)
     if not is_dealt(kept):
         raise Problem("not_now", text("The luck of this game is not known from its beginning."))
-    others = [chair.bot or "" for chair in tables.actor(table).state.chairs]
+    others = await _bots(tables, table)
     module, seconds = tables.modules[found.game.name], tables.trials.seconds
     about = (module, kept.to_json(), seat, others, seconds)
     return Told(await _worked(tables, table, tables.trials, f"{kept.seal()} {seat}", about))

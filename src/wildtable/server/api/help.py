@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 from fastapi import APIRouter, Query, Response
 from pydantic import Field
@@ -16,7 +16,7 @@ from wildtable.core.table import Table
 from wildtable.core.text import Text, text
 from wildtable.server.api.dependencies import AllTables, As, Language, TableId, Tokens, Told, eyes_of
 from wildtable.server.authority import Caller
-from wildtable.server.bot_workers import cards_for
+from wildtable.server.bot_workers import Whose, cards_for
 from wildtable.server.commands import Decided
 from wildtable.server.events import HintGiven
 from wildtable.server.foresight import can_be_taken_back, outcome_of, ways_to
@@ -51,15 +51,9 @@ async def hint(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Hint
 ) -> dict[str, Any]:
     """The options of one's question, ranked, with reasons. It is noted in the record."""
-    seen = await _asked(tables, table, tokens, body)
-    actor = tables.actor(table)
+    asked = await _asked(tables, table, tokens, body)
     options = await tables.advisers.hint(
-        tables.modules[actor.state.game.name],
-        seen,
-        f"{table} {body.decision}",
-        language,
-        cards_for(actor.state.play.record),
-        actor.autoplay.whose,
+        asked.module, asked.view, f"{table} {body.decision}", language, asked.cards, asked.whose
     )
     await _note(tables, table, body.seat)
     return {"decision": body.decision, "options": options}
@@ -70,34 +64,36 @@ async def coach(
     tables: AllTables, table: TableId, tokens: Tokens, language: Language, body: Hint
 ) -> dict[str, Any]:
     """What is proven about one's position, from what one may know. It is noted in the record as a hint is."""
-    seen = await _asked(tables, table, tokens, body)
-    actor = tables.actor(table)
-    found = await tables.advisers.outlook(
-        tables.modules[actor.state.game.name],
-        seen,
-        language,
-        cards_for(actor.state.play.record),
-        actor.autoplay.whose,
-    )
+    asked = await _asked(tables, table, tokens, body)
+    found = await tables.advisers.outlook(asked.module, asked.view, language, asked.cards, asked.whose)
     await _note(tables, table, body.seat)
     return {"decision": body.decision, **found}
 
 
-async def _asked(tables: Tables, table: str, tokens: Tokens, body: Hint) -> bytes:
+class Asked(NamedTuple):
+    """What an adviser is given of a question: what the seat that is asked may know."""
+
+    module: str
+    view: bytes
+    cards: str
+    whose: Whose
+
+
+async def _asked(tables: Tables, table: str, tokens: Tokens, body: Hint) -> Asked:
     """What the seat may know at its own open question; nothing is looked at for anybody else."""
     actor = tables.actor(table)
 
-    async def view() -> bytes | None:
+    async def look() -> Asked:
         state = actor.state
         state.caller(tokens).need_hand(body.seat)
         if open_question(state, body.decision).seat != body.seat:
             raise Problem("not_your_seat", where="seat")
-        return await actor.autoplay.written_view(body.decision, body.seat)
+        view, cards = actor.written_view(body.seat), cards_for(state.play.record)
+        return Asked(tables.modules[state.game.name], view, cards, actor.autoplay.whose)
 
-    seen = await actor.ask(view)
-    assert seen is not None
+    asked = await actor.ask(look)
     await tables.hints.take(table)
-    return seen
+    return asked
 
 
 async def _note(tables: Tables, table: str, seat: Seat) -> None:

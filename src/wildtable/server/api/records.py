@@ -209,8 +209,8 @@ def _agree(state: TableState, table: str) -> Decided:
 @router.post("/{table}/report", status_code=201)
 async def report(tables: AllTables, table: TableId, tokens: Tokens, body: Report) -> dict[str, str]:
     """Keep a report of a problem beside the record."""
-    actor = tables.actor(table)
     await tables.reports.take(table)
+    actor = tables.actor(table)
 
     async def look() -> dict[str, Any]:
         caller = actor.state.caller(tokens)
