@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import threading
 import time
 from typing import Any
 
@@ -71,6 +72,40 @@ def test_whoever_does_not_read_holds_nobody_up_and_is_told_how_things_stand_in_t
                 message = json.loads(line.recv(SOON))
                 news = message if message["type"] == "news" else news
             assert news["since"] is None
+
+
+def test_a_stream_that_was_not_read_is_told_how_things_stand_in_the_end(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, is_read, follow = server.open("pond", "pp"), threading.Event(), Client.next
+
+    async def once_it_is_read(client: Client) -> dict[str, Any] | None:
+        while not is_read.is_set():
+            await asyncio.sleep(0.01)
+        return await follow(client)
+
+    monkeypatch.setattr(Client, "next", once_it_is_read)
+    with server.http.stream("GET", f"/api/tables/{table.id}/events", timeout=SOON) as stream:
+        for _ in range(OUTBOX + 1):
+            version = table.message(0, "chat", text="Hello").json()["version"]
+        is_read.set()
+        wanted = f'data: {{"type":"news","version":{version},"since":null'
+        assert any(line.startswith(wanted) for line in stream.iter_lines())
+
+
+def test_news_follow_what_was_told_before_although_more_has_happened_unseen(server: Running) -> None:
+    table = server.open("endless-forms", "pp")
+    other = table.socket(1)
+    held = other.news["version"]
+    assert table.message(0, "settings", settings={"windows": "off"}).json()["version"] == held + 1
+    assert table.post("/seats/0/feed", token=table.tokens[0]).status_code == 200
+    assert other.say("ping")["type"] == "pong"
+    assert other.news["version"] == held  # a setting of somebody else is not told, nor when it was made
+    table.message(0, "chat", text="Hello")
+    other.hear_until(held + 3)
+    assert json.loads(other.frames[-1])["since"] == held
+    assert [line["text"] for line in other.news["chat"]] == ["Hello"]
+    other.close()
 
 
 def test_a_process_that_falls_silent_takes_its_people_along() -> None:

@@ -218,6 +218,8 @@ class Known:
             before = self
         else:
             return self._presence(news, mine)
+        if not changed:  # what happened was not this viewer's to see: it goes on from the version it holds
+            return Told(), self
         known = Known(
             state.told,
             eyes,
@@ -227,7 +229,7 @@ class Known:
             len(news.entries),
             len(state.lines),
         )
-        return Told(before._head(news, mine) | changed) if changed else Told(), known
+        return Told(before._head(news, mine) | changed), known
 
     def _head(self, news: News, mine: list[Seat]) -> dict[str, Any]:
         return {

@@ -291,6 +291,8 @@ async def _stream(actor: TableActor, client: Client) -> AsyncIterator[str]:
                 continue
             if message is None:
                 return
+            if client.is_behind and client.is_free:
+                actor.post(actor.refresh)
             version = f"id: {message['version']}\n" if "version" in message else ""
             yield f"event: {message['type']}\n{version}data: {written(message).decode()}\n\n"
     finally:
