@@ -159,3 +159,27 @@ def test_a_bot_goes_on_thinking_when_another_is_done_with_a_question_that_was_ta
     gates[1].set()
     wait_for_ones_turn(socket)
     socket.close()
+
+
+def test_nobody_is_said_to_think_for_whom_nobody_answers(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose, is_asked, gate = BotWorkers.choose, threading.Event(), threading.Event()
+
+    async def wait(workers: BotWorkers, *args: Any) -> Any:
+        is_asked.set()
+        while not gate.is_set():
+            await asyncio.sleep(0.01)
+        return await choose(workers, *args)
+
+    table, socket = own_turn(server)
+    monkeypatch.setattr(BotWorkers, "choose", wait)
+    table.post("/seats/0/stand-in", {"bot": "random"}, table.tokens[0])
+    assert is_asked.wait(10)
+    assert table.look()["table"]["seats"][0]["thinking"]
+    table.post("/seats/0/take-back", token=table.tokens[0])
+    assert not table.look()["table"]["seats"][0]["thinking"]
+    gate.set()
+    assert socket.say("ping")["type"] == "pong"
+    assert not socket.news["table"]["seats"][0]["thinking"]
+    socket.close()

@@ -54,10 +54,11 @@ class Autoplay:
 
     @property
     def thinking_seat(self) -> Seat | None:
-        """The seat whose bot is at work."""
-        question = self.state.question
-        thinking = question is not None and self.pondering == self.state.question_id
-        return question.seat if question is not None and thinking else None
+        """The seat whose bot is at work on an answer that is still wanted."""
+        state, question = self.state, self.state.question
+        if question is None or self.pondering != state.question_id or state.lesson.is_stopped:
+            return None
+        return question.seat if state.chairs[question.seat].player else None
 
     @property
     def is_busy(self) -> bool:
@@ -166,12 +167,15 @@ class Autoplay:
             self.try_again()
             raise
         finally:
-            self._leave_off(question)
+            if self._leave_off(question):
+                self.actor.post(self.actor.refresh)
 
-    def _leave_off(self, question: str) -> None:
+    def _leave_off(self, question: str) -> bool:
         """Nobody thinks about a question any more; about another one perhaps, if it was taken back."""
-        if self.pondering == question:
-            self.pondering = None
+        if self.pondering != question:
+            return False
+        self.pondering = None
+        return True
 
     def _seeds(self, seat: Seat, question: str) -> BotSeeds:
         luck = self.state.record.seed
@@ -195,6 +199,8 @@ class Autoplay:
     async def _bot_answers(self, question: str, written: Any) -> None:
         self._leave_off(question)
         await self.actor.amend([], lambda state, _: Decided(answer_by_bot(state, question, written)))
+        if self.state.question_id == question:  # it is no longer the bot's to answer, or not now
+            self.actor.tell()
 
 
 def log_failure(future: asyncio.Future[Any] | asyncio.Task[None]) -> None:
