@@ -1,5 +1,7 @@
 """Whatever has happened, and however it was told: at rest everybody knows what a newcomer would be told.
 
+And whatever has failed, nothing is at rest that should go on by itself.
+
 Lines are slow, cut and opened again, tables leave memory, stores fail, other processes are faster, bots are
 told together: all of it at any moment.
 """
@@ -26,6 +28,7 @@ from wildtable.server.moment import Moment, Presence
 from wildtable.server.news import NOTHING, News
 from wildtable.server.problem import Problem
 from wildtable.server.scene import Scene
+from wildtable.server.shuffling import falls_due
 from wildtable.server.store import Conflict, Row
 from wildtable.server.table_state import TableState
 from wildtable.server.tables import Tables
@@ -120,11 +123,19 @@ async def check(world: World) -> None:
     await world.rest()
     presence, state = await actor.ask(newest), await world.kept()
     assert actor.state.version == state.version
+    assert not is_due(state)
     world.told += Counter(rests=1, versions=state.version)
     for guest in world.guests:
         world.told += Counter(beats=guest.seen.beats, missed=guest.seen.missed)
         if guest.is_in:
             compare(guest.seen.held, newcomer(state, presence, guest))
+
+
+def is_due(state: TableState) -> bool:
+    """Whether something should go on by itself: a table that stands still then does so for ever."""
+    asked = state.question
+    is_bots = asked is not None and state.chairs[asked.seat].player is not None
+    return (is_bots and not state.lesson.is_stopped) or bool(falls_due(state))
 
 
 def newcomer(state: TableState, presence: Presence, guest: Guest) -> dict[str, Any]:
