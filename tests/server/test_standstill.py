@@ -13,7 +13,8 @@ import pytest
 from tests.server.running import Opened, Running, Socket
 from tests.server.test_lines import eventually
 from tests.server.test_shuffle import commit, shuffling, until
-from wildtable.server import autoplay, bot_workers
+from tests.server.test_together import AGES
+from wildtable.server import autoplay, bot_workers, table_actor
 from wildtable.server.bot_workers import BotWorkers
 from wildtable.server.events import Answered, Dealt
 from wildtable.server.problem import Problem
@@ -82,6 +83,36 @@ def test_a_bot_answers_once_the_store_is_back(server: Running, monkeypatch: pyte
     with broken_store(server, Answered.KIND) as asked:
         gate.set()
         assert eventually(lambda: asked.count("read") > 1)
+    wait_for_ones_turn(socket)
+    socket.close()
+
+
+def test_what_a_bot_has_answered_is_told_once_the_store_is_back_whoever_thinks(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_actor, "GATHER", AGES)
+    choose, gates = BotWorkers.choose, [threading.Event() for _ in range(3)]
+    gates[0].set()
+    asked = 0
+
+    async def wait(workers: BotWorkers, *args: Any) -> Any:
+        nonlocal asked
+        gate, asked = gates[min(asked, 2)], asked + 1
+        while not gate.is_set():
+            await asyncio.sleep(0.01)
+        return await choose(workers, *args)
+
+    socket = server.open("pond", "pbb").socket(0)
+    wait_for_ones_turn(socket)
+    monkeypatch.setattr(BotWorkers, "choose", wait)
+    answer_until_the_bot_is_asked(socket)
+    version = socket.news["version"]
+    assert eventually(lambda: asked == 2)  # the first has answered, and is to be told with the second
+    with broken_store(server, Answered.KIND) as failed:
+        gates[1].set()
+        assert eventually(lambda: "read" in failed)
+    socket.hear_until(version + 1)  # long before the second has thought again
+    gates[2].set()
     wait_for_ones_turn(socket)
     socket.close()
 

@@ -114,6 +114,7 @@ class Autoplay:
 
     async def _go_on_again(self) -> None:
         self.go_on()
+        self.actor.tell()  # what was to be told together has perhaps failed, too
 
     def _is_attended(self) -> bool:
         """Whether somebody is here, or was a moment ago: bots do not play with nobody."""
