@@ -83,7 +83,7 @@ def test_a_game_that_is_over_leaves_memory_with_the_last_of_its_people(server: R
     table = server.open("pond", "pp")
     table.play_out()
     sockets = [table.socket(0), table.socket(1)]
-    state = weakref.ref(server.tables.actors[table.id].state)
+    game = weakref.ref(server.tables.actors[table.id].state.play)
     gc.disable()
     try:
         sockets[0].close()
@@ -91,7 +91,7 @@ def test_a_game_that_is_over_leaves_memory_with_the_last_of_its_people(server: R
         assert table.id in server.tables.actors
         sockets[1].close()
         assert eventually(lambda: table.id not in server.tables.actors)
-        assert eventually(lambda: state() is None)
+        assert eventually(lambda: game() is None)
     finally:
         gc.enable()
     assert table.look()["table"]["status"] == "over"
