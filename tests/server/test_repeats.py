@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.running import Opened, Running, Socket
+from wildtable.server import receipts
 from wildtable.server.tables import shipped_games
 
 GAMES = tuple(shipped_games())
@@ -66,6 +67,20 @@ def test_the_holder_is_told_again_and_nothing_is_done_twice(talk: Talk) -> None:
     for body in talk.done.values():
         again = talk.table.post("/messages", body, talk.table.tokens[talk.seat])
         assert (again.status_code, again.json()["type"]) == (200, "done")
+    assert talk.table.look()["version"] == version
+
+
+def test_what_memory_has_forgotten_the_store_does_not_take_twice(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receipts, "MOST", 1)
+    talk._say("chat", text="forget")
+    talk._say("chat", text="what was before")
+    version = talk.table.look()["version"]
+    said = {**talk.done["chat"], "id": talk.done["signal"]["id"]}
+    for body in (talk.done["signal"], said):
+        again = talk.table.post("/messages", body, talk.table.tokens[talk.seat])
+        assert again.json()["type"] == "busy"
     assert talk.table.look()["version"] == version
 
 

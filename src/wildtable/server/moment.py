@@ -26,9 +26,6 @@ from wildtable.server.teamwork import share
 from wildtable.server.wire import SharedTable, WireChat, WireLesson, WireSeat, WireShuffle, WireTeamwork
 from wildtable.server.words import SIGNALS
 
-LINES = 200
-"""What was said is told to those who come so far back."""
-
 
 @dataclass(frozen=True, slots=True)
 class Presence:
@@ -209,9 +206,8 @@ class Moment:
 
     def chat(self, start: int) -> dict[str, Any]:
         """What was said from one line on."""
-        start = max(start, len(self.state.lines) - LINES)
-        lines = range(start, len(self.state.lines))
-        return {"from": start, "entries": [self._said(n, self.state.lines[n]) for n in lines]}
+        first, lines = self.state.lines.since(start)
+        return {"from": first, "entries": [self._said(n, line) for n, line in enumerate(lines, first)]}
 
     def _said(self, n: int, line: Line) -> WireChat:
         return {

@@ -227,7 +227,7 @@ class Known:
             news.marks,
             news.seen.parts,
             len(news.entries),
-            len(state.lines),
+            state.lines.count,
         )
         return Told(before._head(news, mine) | changed), known
 
@@ -273,7 +273,7 @@ class Known:
         log = 0 if again else self.log
         if fresh or again or len(news.entries) > log:
             changed["log"] = news.log(log)
-        if fresh or len(news.state.lines) > self.chat:
+        if fresh or news.state.lines.count > self.chat:
             changed["chat"] = news.moment.chat(self.chat)
         return changed
 

@@ -8,6 +8,9 @@ from typing import Final
 VERSION: Final = 4
 """Bytes that a version takes; after them comes the digest of what the message said, if that was kept."""
 
+MOST: Final = 4_096
+"""Messages that are known at a time. The store takes none twice, however old; and a game has hundreds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Carried:
@@ -33,6 +36,10 @@ class Receipts:
         self._known[short] = carried.version.to_bytes(VERSION, "big") + _short(carried.content or "")
         if carried.proposal:
             self._proposals[short] = carried.proposal
+        if len(self._known) > MOST:
+            oldest = next(iter(self._known))
+            del self._known[oldest]
+            self._proposals.pop(oldest, None)
 
     def find(self, key: str) -> Carried | None:
         """What became of a message; None: it was not carried out yet."""

@@ -20,7 +20,7 @@ from wildtable.server.choices import shared
 from wildtable.server.event_rows import Kept
 from wildtable.server.events import Choices, Proposing, TableOpened
 from wildtable.server.lesson import Lesson
-from wildtable.server.line import Line
+from wildtable.server.line import Line, Lines
 from wildtable.server.messages import Command
 from wildtable.server.problem import Problem
 from wildtable.server.proposal import Proposal
@@ -37,20 +37,9 @@ class TableState:
 
     # With more than thirty fields each would have a dict of its own, a kilobyte and a half.
     __slots__ = (
-        *(
-            "abandoned",
-            "advice",
-            "attempt",
-            "chairs",
-            "chat",
-            "created",
-            "feeds",
-            "free_text",
-            "game",
-            "house",
-        ),
-        *("is_unaided", "lesson", "lines", "moved", "moved_at", "proposals", "record", "rematch"),
-        *("rewinds", "round", "shuffle", "story", "suggested", "table", "tokens", "version"),
+        *("abandoned", "advice", "attempt", "chairs", "chat", "created", "feeds", "free_text"),
+        *("game", "house", "is_unaided", "lesson", "lines", "moved", "moved_at", "proposals", "record"),
+        *("rematch", "rewinds", "round", "shuffle", "story", "suggested", "table", "tokens", "version"),
         *("_kept_under", "_receipts", "_scene", "_sitting", "_untold"),
     )
 
@@ -68,7 +57,7 @@ class TableState:
         self.chairs: list[Chair] = []
         self.tokens: dict[str, Seat] = {}  # by hash
         self.feeds: dict[str, Seat] = {}  # links that tell whose turn it is, by hash
-        self.lines: list[Line] = []
+        self.lines = Lines()
         self.proposals: dict[str, Proposal] = {}
         self.shuffle: Shuffle | None = None
         self.lesson = Lesson()
@@ -331,11 +320,11 @@ class TableState:
 
     def say(self, line: Line) -> None:
         """Something was said."""
-        self.lines.append(line)
+        self.lines.add(line)
 
     def announce(self, at: str, words: Text) -> None:
         """Tell everybody, now and later, what was done to the chairs."""
-        self.lines.append(Line(None, at, words=words))
+        self.lines.add(Line(None, at, words=words))
 
     def propose_in_secret(
         self, seat: Seat, said: Proposal | None, asked: Seat, needs: Iterable[Seat]
