@@ -130,7 +130,7 @@ def test_a_persons_own_bot_plays(own: Path) -> None:
     ("spec", "complaint"),
     [
         ("grandmaster", "no bot .grandmaster.; there are random, beginner"),
-        ("nowhere.py:Bot", "nowhere.py: no such file"),
+        ("nowhere.py:Bot", "nowhere.py: cannot be read: there is no such file"),
         ("nowhere.py", "write it as file.py:Class"),
         ("{own}:Missing", "has no class 'Missing'"),
         ("{own}:Dumb", "has no __call__"),

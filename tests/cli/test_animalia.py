@@ -40,7 +40,7 @@ def test_solve_takes_a_position_of_a_record(capsys: Captured) -> None:
         (["solve", "galapagos"], "no solver for galapagos"),
         (["solve", "--record", str(CAMPAIGN)], "no round is in play"),
         (["solve", "--record", str(CAMPAIGN), "--at", "9999"], "choices"),
-        (["sheet", "nowhere.json"], "No such file"),
+        (["sheet", "nowhere.json"], "there is no such file"),
     ],
 )
 def test_what_cannot_be_answered_is_refused(words: list[str], reason: str, capsys: Captured) -> None:

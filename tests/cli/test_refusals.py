@@ -22,10 +22,10 @@ BAD = [
     (["simulate", "pond", "--option", "width=9"], "no option 'width'; pond has depth"),
     (["simulate", "pond", "--bots", "genius"], "no bot 'genius'"),
     (["simulate", "pond", "--bots", "random,random,random"], "3 bots for 2 seats"),
-    (["simulate", "pond", "--cards", "nowhere.toml"], "nowhere.toml: No such file"),
+    (["simulate", "pond", "--cards", "nowhere.toml"], "nowhere.toml: cannot be read: there is no such file"),
     (["play", "pond", "--bots", "9:random"], "there are seats 1 to 2"),
     (["play", "pond", "--bots", "random,random"], "no seat is left for random"),
-    (["play", "pond", "--bots", "nowhere.py:Mine"], "nowhere.py: no such file"),
+    (["play", "pond", "--bots", "nowhere.py:Mine"], "nowhere.py: cannot be read: there is no such file"),
     (["play", "pond", "--language", "xx"], "no language 'xx'; there are en"),
     (["verify", "nowhere.json"], "nowhere.json: cannot be read"),
     (["cards", "pond", "--json", "--toml"], "choose one"),
@@ -125,7 +125,7 @@ def test_a_file_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> Non
     file = tmp_path / "no" / "such" / "folder.json"
     said = run("play", "pond", "--bots", "1:random,2:random", "--record", file)
     assert said.code == 2
-    assert "No such file or directory" in said.err
+    assert f"{file}: cannot be written: there is no such file or folder" in said.err
 
 
 BOTS = """

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from wildtable.core.files import FileError
 from wildtable.core.saves import SaveError, read_save, write_save
 
 
@@ -26,7 +27,6 @@ def test_what_is_kept_is_read_again(tmp_path: Path) -> None:
     ("written", "why"),
     [
         (b"{", "not a diary: Expecting"),
-        (b"\xff", "not a diary: 'utf-8'"),
         (b'{"days": "many"}', "diary.days"),
         (b'{"days": 3, "pages": 4}', "pages"),
     ],
@@ -40,5 +40,11 @@ def test_what_is_wrong_is_said_with_the_file_and_the_place(tmp_path: Path, writt
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(SaveError, match="No such file"):
+    with pytest.raises(FileError, match="there is no such file"):
+        read_save(tmp_path / "diary.json", Diary, "diary")
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    (tmp_path / "diary.json").write_bytes(b"\xff")
+    with pytest.raises(FileError, match=r"diary\.json: this is not text"):
         read_save(tmp_path / "diary.json", Diary, "diary")

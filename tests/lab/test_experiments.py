@@ -180,7 +180,7 @@ def test_a_full_disk_is_said_in_one_line_and_costs_nothing(
         patched.setattr(Path, "write_bytes", until_full)
         assert main(["lab", "run", str(file)]) == 2
     said = capsys.readouterr().err
-    assert "cannot be written: No space left on device. What was finished is kept" in said
+    assert "cannot be written: the disk is full. What was finished is kept" in said
     folder = file.with_suffix("")
     assert len(list(folder.glob("games-*"))) == 3  # and no half of a file
     assert main(["lab", "resume", str(folder)]) == 0

@@ -122,8 +122,11 @@ def test_a_right_and_a_wrong_answer_are_told_apart(wildtable: Run) -> None:  # n
     ("words", "told"),
     [
         (("solve", "galapagos", "--number", "999"), f"there are {len(shipped('galapagos'))} puzzles"),
-        (("solve", "galapagos", "--file", "nothing.json.gz"), "no puzzles"),
-        (("mine", "galapagos", "nowhere/there/a.json.gz"), "there is no folder"),
+        (("solve", "galapagos", "--file", "nothing.json.gz"), "there is no such file"),
+        (
+            ("mine", "galapagos", "nowhere/there/a.json.gz"),
+            "cannot be written: there is no such file or folder",
+        ),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_line(

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 from wildtable.bots.guest import guest, where_it_failed
+from wildtable.core.files import read_bytes
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
 
@@ -24,9 +25,10 @@ def load(spec: str, game: Game[Any], seed: int | str) -> Player:
 
 
 def _module(path: Path) -> ModuleType:
+    read_bytes(path)  # refused in words where it cannot be read
     found = spec_from_file_location(f"wildtable_bot_{path.stem}", path)
-    if not path.is_file() or found is None or found.loader is None:
-        raise SetupError(f"bot file {path}: no such file")
+    assert found is not None
+    assert found.loader is not None
     module = module_from_spec(found)
     try:
         found.loader.exec_module(module)

@@ -13,7 +13,9 @@ from wildtable.bots.json_protocol import ask, hello, read_answer, say
 from wildtable.core.codec import Plain
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.errors import UserError
+from wildtable.core.files import why
 from wildtable.core.game import Game, SetupError
+from wildtable.core.text import text
 
 PATIENCE = 30.0  # seconds for one answer
 
@@ -46,8 +48,14 @@ class Process:
                 text=True,
                 encoding="utf-8",
             )
-        except (OSError, ValueError, IndexError) as error:
-            raise SetupError(f"bot process:{command}: cannot be started: {error}") from None
+        except OSError as error:
+            raise SetupError(
+                text("bot process:{command}: cannot be started: {why}", command=command, why=why(error))
+            ) from None
+        except (ValueError, IndexError) as error:
+            raise SetupError(
+                text("bot process:{command}: cannot be started: {why}", command=command, why=str(error))
+            ) from None
         try:
             self._tell(hello(game, seed, cards))
             self._hear()

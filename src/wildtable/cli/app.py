@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
+from itertools import pairwise
 from typing import Annotated
 
 import typer
@@ -18,6 +20,7 @@ from wildtable.cli.found import commands
 from wildtable.cli.light import LightGroup
 from wildtable.compiled import is_compiled, use_compiled
 from wildtable.core.errors import UserError
+from wildtable.core.files import why
 from wildtable.core.refusal import Refusal
 
 app = typer.Typer(
@@ -76,6 +79,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments = sys.argv[1:]
         if arguments and arguments[0] not in LIGHT:
             use_compiled()
+    if isinstance(sys.stdout, TextIOWrapper):  # names of files may be no letters
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code = loaded(arguments)(arguments, prog_name="wildtable", standalone_mode=False)
     except BrokenPipeError:
@@ -83,14 +88,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except REFUSALS as error:
-        typer.echo("wildtable: " + " ".join(reason(error).split()), err=True)
+        typer.echo("wildtable: " + in_a_line(reason(error, language_of(arguments))), err=True)
         return REFUSED
     except (KeyboardInterrupt, Abort):
         return 130
     return code if isinstance(code, int) else 0
 
 
-def reason(error: Exception) -> str:
+def in_a_line(said: str) -> str:
+    """A sentence in one line; what no terminal can show is escaped."""
+    return "".join(
+        letter if letter.isprintable() else repr(letter)[1:-1] for letter in " ".join(said.split())
+    )
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """The language somebody asked for, also where the command was not understood."""
+    said = os.environ.get("WILDTABLE_LANGUAGE", "en")
+    for word, after in pairwise([*arguments, ""]):
+        if word.partition("=")[0] == "--language":
+            said = word.partition("=")[2] or after
+    return said
+
+
+def reason(error: Exception, language: str) -> str:
     """What is wrong, in a sentence."""
     match error:
         case TyperException():
@@ -98,6 +119,9 @@ def reason(error: Exception) -> str:
         case Refusal():  # of what a bot chose; people are asked again
             return f"a bot chose {error.choice!r}: {error}"
         case OSError():
-            return f"{error.filename}: {error.strerror}" if error.filename else str(error.strerror)
+            said = why(error).render(language)
+            return f"{error.filename}: {said}" if error.filename else said
+        case UserError():
+            return error.render(language)
         case _:
             return str(error)

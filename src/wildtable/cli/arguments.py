@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wildtable.core.errors import SetupError
+from wildtable.core.files import check_file, check_folder
 from wildtable.core.registry import card_file
 from wildtable.core.text import languages, text
 from wildtable.terminal.answer import whole_number
@@ -22,6 +23,17 @@ if TYPE_CHECKING:
     from wildtable.core.game import Game
     from wildtable.core.record import Record
     from wildtable.lab.pool import Executor
+
+
+def to_write(file: Path | None) -> Path | None:
+    """A file that is written in the end: what stands in the way is said before the work."""
+    return None if file is None else check_file(file)
+
+
+def to_fill(folder: Path | None) -> Path | None:
+    """A folder that is filled in the course of the work, the same way."""
+    return None if folder is None else check_folder(folder)
+
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game of `wildtable games`.")]
 Seats = Annotated[
@@ -48,10 +60,14 @@ Edits = Annotated[
 Out = Annotated[
     Path | None,
     typer.Option(
-        metavar="FILE.parquet", help="Keep the results as a table, one row a game; see docs/lab.md."
+        metavar="FILE.parquet",
+        help="Keep the results as a table, one row a game; see docs/lab.md.",
+        callback=to_write,
     ),
 ]
-Records = Annotated[Path | None, typer.Option(help="Keep every game as a record in this folder.")]
+Records = Annotated[
+    Path | None, typer.Option(help="Keep every game as a record in this folder.", callback=to_fill)
+]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with a stopped run of --out.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; one for every core by default.")]
 On = Annotated[str, typer.Option(metavar="WHERE", help="processes of this machine, or ray: a cluster.")]
@@ -109,12 +125,9 @@ def read_language(language: str) -> str:
 
 def read_record(path: Path) -> Record:
     """A record; what is wrong with it is said with the name of the file."""
-    from wildtable.core.record import Record, RecordError
+    from wildtable.core.record import Record
 
-    try:
-        return Record.read(path)
-    except RecordError as error:
-        raise RecordError(f"{path}: {error}") from None
+    return Record.read(path)
 
 
 def seated_bots(written: str | None, seats: int) -> dict[int, str]:

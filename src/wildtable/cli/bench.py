@@ -11,12 +11,12 @@ import typer
 from rich.table import Table as Grid
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Json, Language, read_language
+from wildtable.cli.arguments import Json, Language, read_language, to_write
 from wildtable.compiled import is_compiled
 from wildtable.core.errors import UserError
 from wildtable.core.text import text
 from wildtable.games import game, names
-from wildtable.lab.pace import kept_in, losses, pace, write
+from wildtable.lab.pace import figures, kept_in, losses, pace, write
 from wildtable.lab.speed import Speed, speed
 from wildtable.terminal.console import console
 
@@ -29,7 +29,8 @@ def bench(
         typer.Option(metavar="FILE", help="Fail if a game has lost over a third of the speed kept there."),
     ] = None,
     keep: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the speed of this build for --check.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the speed of this build for --check.", callback=to_write),
     ] = None,
     as_json: Json = False,
     language: Language = "en",
@@ -50,6 +51,8 @@ def bench(
 def _beside_the_loop(check: Path | None, keep: Path | None, language: str) -> None:
     """The speed of every game beside a loop in the same run, which hardly depends on the machine."""
     before = kept_in(check) if check else {}
+    if keep:
+        figures(keep)  # what else is in that file is refused now
     found = {name: pace(game(name)) for name in names()}
     grid = Grid(box=None, pad_edge=False)
     headings = (text("Game"), text("stepped"), text("kept"), text("rollout"), text("kept"))

@@ -15,6 +15,7 @@ from wildtable.cli.arguments import GameName, Json, Language, read_language
 from wildtable.core.card_changes import ChangeWords, changes, translation_changes
 from wildtable.core.cards import CardsError, cards_of, form_of, parsed
 from wildtable.core.codec import Plain
+from wildtable.core.files import read_text
 from wildtable.core.game import Game, SetupError
 from wildtable.core.text import count_text, text
 from wildtable.games import game as game_named
@@ -122,11 +123,9 @@ def _either(named: str, game: str | None) -> tuple[Game[Any], Any, Plain]:
 def read_form(file: Path, game: str | None) -> tuple[Game[Any], Any, Plain]:
     """A set of a file that says which game it is for, or is said to be for one."""
     try:
-        plain = parsed(file.read_text("utf-8"))
+        plain = parsed(read_text(file))
         found = game_named(_which_game(file, game or plain.get("game")))
         return found, cards_of(found, plain), plain.get("translations", {})
-    except (OSError, UnicodeDecodeError) as error:
-        raise SetupError(f"{file}: cannot be read: {error}") from None
     except CardsError as error:
         raise CardsError(error.problems, str(file)) from None
 

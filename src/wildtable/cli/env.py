@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Cards, GameName, Json, Seats, laboratory
+from wildtable.cli.arguments import Cards, GameName, Json, Seats, laboratory, to_write
 from wildtable.envs.imitation import write_table
 from wildtable.envs.play import Rules
 
@@ -38,7 +38,9 @@ def layout_(game: GameName, seats: Seats = None, cards: Cards = None, as_json: J
 @env.command("decisions")
 def decisions_(
     records: Annotated[Path, typer.Argument(help="A folder of records, as `simulate --records` keeps them.")],
-    out: Annotated[Path, typer.Option(metavar="FILE.parquet", help="The table, one row a decision.")],
+    out: Annotated[
+        Path, typer.Option(metavar="FILE.parquet", help="The table, one row a decision.", callback=to_write)
+    ],
     reward: Annotated[str, typer.Option(help="win or points")] = "win",
 ) -> None:
     """Decisions of kept games as a table: what was seen, what was open, what was chosen, what it brought."""

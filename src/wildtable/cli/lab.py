@@ -19,9 +19,12 @@ from wildtable.cli.arguments import (
     laboratory,
     read_executor,
     read_language,
+    to_fill,
+    to_write,
 )
 from wildtable.cli.progress import progress
 from wildtable.core.codec import Plain
+from wildtable.core.files import write_text
 from wildtable.core.text import text
 from wildtable.terminal.console import console
 
@@ -42,7 +45,9 @@ Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the experi
 @lab.command("run")
 def run_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="An experiment, TOML; see docs/lab.md.")],
-    out: Annotated[Path | None, typer.Option(help="The folder of the results; beside the file.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The folder of the results; beside the file.", callback=to_fill)
+    ] = None,
     jobs: Jobs = None,
     on: On = "processes",
     address: Address = None,
@@ -78,12 +83,15 @@ def status_(folder: Folder, as_json: Json = False, language: Language = "en") ->
 @lab.command("report")
 def report_(
     folder: Folder,
-    html: Annotated[Path | None, typer.Option(help="The page; report.html in the folder by default.")] = None,
+    html: Annotated[
+        Path | None, typer.Option(help="The page; report.html in the folder by default.", callback=to_write)
+    ] = None,
     interactive: Annotated[
         bool, typer.Option("--interactive", help="Values under the pointer; Vega stands in the page (1 MB).")
     ] = False,
     pictures: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Keep every chart as SVG and PNG, too.")
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Keep every chart as SVG and PNG, too.", callback=to_fill),
     ] = None,
     learning: Annotated[
         Path | None,
@@ -98,7 +106,7 @@ def report_(
     experiment, language = kept_in(folder), read_language(language)
     written = report(experiment, folder, language, still, learning)
     live = report(experiment, folder, language, Live(), learning) if interactive else written
-    page.write_text(live, "utf-8")
+    write_text(page, live)
     typer.echo(page)
     for file in still.save(pictures) if pictures else ():
         typer.echo(file)
@@ -107,7 +115,9 @@ def report_(
 @lab.command("tune")
 def tune_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A search, TOML; see docs/lab.md.")],
-    out: Annotated[Path | None, typer.Option(help="The folder of the results; beside the file.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The folder of the results; beside the file.", callback=to_fill)
+    ] = None,
     jobs: Jobs = None,
     on: On = "processes",
     address: Address = None,

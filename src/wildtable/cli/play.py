@@ -24,6 +24,7 @@ from wildtable.cli.arguments import (
     read_seats,
     seated_bots,
     tell_changes,
+    to_write,
 )
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import RecordError
@@ -48,7 +49,8 @@ def play(
     option: Options = None,
     cards: Cards = None,
     record: Annotated[
-        Path | None, typer.Option(help="Keep the game here; an unfinished one is played on.")
+        Path | None,
+        typer.Option(help="Keep the game here; an unfinished one is played on.", callback=to_write),
     ] = None,
     alone: Annotated[bool, typer.Option("--alone", help="You play all seats: no handing over.")] = False,
     language: Language = "en",

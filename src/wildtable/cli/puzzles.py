@@ -16,9 +16,10 @@ from wildtable.cli.arguments import (
     read_language,
     read_options,
     read_seats,
+    to_write,
 )
 from wildtable.cli.progress import progress
-from wildtable.core.errors import UserError
+from wildtable.core.files import FileError
 from wildtable.core.game import Game, SetupError
 from wildtable.core.text import Text, number, text
 from wildtable.games import game as game_named
@@ -36,7 +37,10 @@ FOUND_BY_ALL: Final = 0.5  # of a set may be puzzles that practised players find
 @puzzles.command("mine")
 def mine(
     game: GameName,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the puzzles go; ends in .json.gz.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="Where the puzzles go; ends in .json.gz.", callback=to_write),
+    ],
     count: Annotated[int, typer.Option(min=1, max=1000, help="How many.")] = 50,
     seats: Seats = None,
     seed: Annotated[str, typer.Option(help="The same seed finds the same puzzles.")] = "1",
@@ -47,8 +51,6 @@ def mine(
     What FILE holds already is kept and counted, so that another seed goes on with it.
     """
     rules = game_named(game)
-    if not file.parent.is_dir():
-        raise SetupError(f"{file}: there is no folder {file.parent}")
     found: list[Puzzle] = list(_read(file)) if file.exists() else []
     with progress() as shown:
         bar = shown.add_task(rules.title, total=count, rate="")
@@ -98,7 +100,9 @@ def solve(
 def _read(file: Path) -> tuple[Puzzle, ...]:
     try:
         return read(file)
-    except (OSError, ValueError, UserError) as error:
+    except FileError:
+        raise
+    except (OSError, ValueError) as error:  # not packed, or not what puzzles are
         raise SetupError(f"{file}: no puzzles: {error}") from None
 
 

@@ -13,10 +13,10 @@ from rich.progress import Progress
 from rich.table import Table
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Cards, Json, Language, read_cards, read_language, read_record
+from wildtable.cli.arguments import Cards, Json, Language, read_cards, read_language, read_record, to_write
 from wildtable.cli.progress import progress
 from wildtable.core.decision import CHANCE
-from wildtable.core.errors import UserError
+from wildtable.core.files import write_text
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.text import Text, number, plural, text
@@ -47,7 +47,9 @@ def review_record(
     ] = None,
     seat: Annotated[int | None, typer.Option(help="Moments of this seat only, and luck.")] = None,
     moments: Annotated[int, typer.Option(min=1, max=MOST_MOMENTS, help="How many key moments.")] = 6,
-    html: Annotated[Path | None, typer.Option(help="Write one page that needs nothing else.")] = None,
+    html: Annotated[
+        Path | None, typer.Option(help="Write one page that needs nothing else.", callback=to_write)
+    ] = None,
     seed: Annotated[str, typer.Option(help="The same seed gives the same review.")] = "0",
     cards: Cards = None,
     as_json: Json = False,
@@ -63,7 +65,7 @@ def review_record(
     found = _reviewed(file, game, record, read_cards(game, cards), asked, seed)
     _keep(found, None if seat is None else seat - 1, moments)
     if html is not None:
-        _write(html, page(found, game.title, game.words, seat, language))
+        write_text(html, page(found, game.title, game.words, seat, language))
     if as_json:
         typer.echo(json.dumps(found.plain(language), indent=2, ensure_ascii=False))
     else:
@@ -114,13 +116,6 @@ def _keep(found: Review, seat: int | None, moments: int) -> None:
     if seat is not None:
         seen = [moment for moment in seen if moment.seat in (seat, CHANCE)]
     found.moments = seen[:moments]
-
-
-def _write(file: Path, written: str) -> None:
-    try:
-        file.write_text(written, "utf-8")
-    except OSError as error:
-        raise UserError(f"{file}: cannot be written: {error.strerror}") from None
 
 
 def _report(found: Review, game: Game[Any], seat: int, language: str, width: int) -> Iterator[RenderableType]:

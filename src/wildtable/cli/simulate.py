@@ -29,6 +29,7 @@ from wildtable.cli.arguments import (
     laboratory,
     read_options,
     read_seats,
+    to_write,
     warn_of_clocks,
 )
 from wildtable.cli.progress import progress
@@ -41,7 +42,9 @@ from wildtable.lab.simulate import Summary, simulate, summed
 from wildtable.terminal.console import console
 
 DECISIONS = typer.Option(
-    metavar="FILE.parquet", help="Keep every decision in numbers: observation, open actions, choice, reward."
+    metavar="FILE.parquet",
+    help="Keep every decision in numbers: observation, open actions, choice, reward.",
+    callback=to_write,
 )
 
 

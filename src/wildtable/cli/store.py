@@ -9,13 +9,15 @@ from typing import Annotated
 import typer
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Json, Language, read_language, web
+from wildtable.cli.arguments import Json, Language, read_language, to_write, web
 from wildtable.core.game import SetupError
 from wildtable.core.text import Text, plural, text
 
 StoreName = Annotated[str, typer.Argument(metavar="STORE", help="A file of SQLite, or postgresql://…")]
 ReportName = Annotated[str, typer.Argument(metavar="REPORT", help="A report of `wildtable reports list`.")]
-NewFile = Annotated[Path, typer.Argument(metavar="FILE", help="A file that does not exist yet.")]
+NewFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A file that does not exist yet.", callback=to_write)
+]
 
 
 @app.command()

@@ -9,6 +9,7 @@ import typer
 from rich.table import Table as Grid
 
 from wildtable.cli.progress import progress
+from wildtable.core.files import write_text
 from wildtable.core.text import Text, text
 from wildtable.lab.measure import measures
 from wildtable.lab.pool import Executor
@@ -29,7 +30,7 @@ def tuned(file: Path, folder: Path, executor: Executor, as_json: bool, language:
     search = begin(file, folder)
     answer = _played(search, folder, executor)
     written = json.dumps(answer.plain(), ensure_ascii=False, indent=1)
-    (folder / "answer.json").write_text(written + "\n", "utf-8")
+    write_text(folder / "answer.json", written + "\n")
     typer.echo(written) if as_json else _print(answer, language)
 
 

@@ -19,6 +19,7 @@ from wildtable.core.card_translations import (
 )
 from wildtable.core.codec import CodecError, Plain
 from wildtable.core.errors import SetupError
+from wildtable.core.files import read_text
 from wildtable.core.text import Text, text
 from wildtable.core.toml import TomlError, read_toml
 
@@ -81,11 +82,7 @@ def _all_told(problems: Sequence[CardProblem]) -> Text:
 def read_cards(game: Game[Any], path: Path) -> Any:
     """A card set from a file; a CardsError names file, card and field of every mistake."""
     try:
-        return cards_from(game, path.read_text("utf-8"))
-    except OSError as error:
-        raise SetupError(f"{path}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise SetupError(f"{path}: not TOML: {error}") from None
+        return cards_from(game, read_text(path))
     except CardsError as error:
         raise CardsError(error.problems, str(path)) from None
 

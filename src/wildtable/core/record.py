@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from wildtable.core.codec import Codec, CodecError, Plain, brief
 from wildtable.core.decision import Decision, Seat
+from wildtable.core.files import in_file, read_text, write_text
 from wildtable.core.game import Game, SetupError, shipped_codec
 from wildtable.core.notebook import record_html
 from wildtable.core.table import Table
@@ -100,17 +101,15 @@ class Record:
 
     def write(self, path: Path) -> None:
         """Write to a file, whole or not at all."""
-        draft = path.with_name(path.name + ".part")
-        draft.write_text(self.to_json(), "utf-8")
-        draft.replace(path)
+        write_text(path, self.to_json())
 
     @classmethod
     def read(cls, path: Path) -> Record:
-        """Read from a file."""
+        """Read from a file; a RecordError or a FileError says what is wrong with it."""
         try:
-            return cls.from_json(path.read_text("utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            raise RecordError(f"cannot be read: {error}") from None
+            return cls.from_json(read_text(path))
+        except RecordError as error:
+            raise RecordError(in_file(path, error)) from None
 
     # --- replaying ---
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from wildtable.core.codec import Codec, CodecError
 from wildtable.core.errors import UserError
+from wildtable.core.files import read_text, write_text
 
 
 class SaveError(UserError):
@@ -16,18 +17,14 @@ class SaveError(UserError):
 
 def write_save(path: Path, value: object) -> None:
     """Write to a file, whole or not at all."""
-    draft = path.with_name(path.name + ".part")
-    draft.write_text(json.dumps(Codec().encode(value), indent=2, ensure_ascii=False) + "\n", "utf-8")
-    draft.replace(path)
+    write_text(path, json.dumps(Codec().encode(value), indent=2, ensure_ascii=False) + "\n")
 
 
 def read_save(path: Path, kind: type, what: str) -> Any:
     """The value a file keeps; `what` is what the file should have been."""
     try:
-        plain = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise SaveError(f"{path}: {error.strerror}") from None
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        plain = json.loads(read_text(path))
+    except json.JSONDecodeError as error:
         raise SaveError(f"{path}: not a {what}: {error}") from None
     try:
         return Codec().decode(kind, plain, what.split()[-1])

@@ -12,9 +12,7 @@ from wildtable.core.text import Text, text
 class TomlError(SetupError):
     """Something that is not TOML, and why."""
 
-    def __init__(self, what: Text) -> None:
-        super().__init__(str(what))
-        self.what = what
+    what: Text
 
 
 def read_toml(written: str) -> dict[str, Any]:

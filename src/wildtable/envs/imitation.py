@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from wildtable.core.decision import CHANCE, Decision
 from wildtable.core.errors import SetupError
+from wildtable.core.files import FileError, check_file, drafted
 from wildtable.core.record import Record
 from wildtable.core.table import Table
 from wildtable.core.upgrade import cards_of, upgraded
@@ -69,13 +70,18 @@ def write_table(folder: Path, out: Path, reward: str = "win") -> tuple[int, int]
         "chosen": polars.UInt16,
         "reward": polars.Float32,
     }
+    check_file(out)
     rows, games, count = of_folder(folder, reward), set[int](), 0
     with TemporaryDirectory(dir=out.parent) as parts:  # observations of many games would fill the memory
         while part := list(islice(rows, AT_ONCE)):
             table = polars.DataFrame(part, schema=schema, orient="row")
             table.write_parquet(Path(parts) / f"{count:012}.parquet")
             games, count = games | set(table["deal"]), count + len(table)
-        polars.scan_parquet(Path(parts)).sink_parquet(out)
+        try:
+            with drafted(out) as draft, draft.open("wb") as file:
+                polars.scan_parquet(Path(parts)).sink_parquet(file)
+        except polars.exceptions.PolarsError as error:  # a full disk has this form
+            raise FileError(f"{out}: cannot be written: {error}") from None
     return count, len(games)
 
 
@@ -86,7 +92,7 @@ def of_folder(folder: Path, reward: str = "win") -> Iterator[dict[str, Any]]:
         raise SetupError(f"{folder}: no records there; `wildtable simulate … --records {folder}` keeps some")
     first = ""
     for deal, path in enumerate(paths):
-        record = Record.from_json(path.read_text("utf-8"))
+        record = Record.read(path)
         first = first or record.game
         if record.game != first:
             raise SetupError(f"{path}: a record of {record.game} among those of {first}")

@@ -22,6 +22,7 @@ from wildtable.core.chance import Luck
 from wildtable.core.codec import Plain
 from wildtable.core.decision import CHANCE, Choice, Decision
 from wildtable.core.errors import UserError
+from wildtable.core.files import make_folder
 from wildtable.core.match import Player
 from wildtable.core.outcome import Outcome
 from wildtable.core.sitting import Sitting
@@ -262,7 +263,7 @@ def _keep(setting: Setting, game: Game, folder: Path) -> Played:
     while (decision := sitting.decision) is not None:
         seat = decision.seat
         sitting.answer(_timed(sitting.state, decision, players[seat], clocks[game.bots[seat]]))
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     sitting.record.write(folder / record_name(seated, game.deal))
     return Played(game, sitting.state.outcome(), clocks)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from wildtable.core.files import read_bytes
 from wildtable.core.outcome import Outcome
 from wildtable.lab import data
 from wildtable.lab.arena import Clock, Game, Played, results
@@ -37,7 +38,7 @@ def kept(setting: Setting, games: Sequence[Game], jobs: int, folder: Path) -> It
     for part, due in parts.items():
         if not part.exists():
             data.write(frame(list(results(setting, due, jobs, folder / "failed"))), part)
-        yield from games_of(pl.read_parquet(part))
+        yield from games_of(pl.read_parquet(read_bytes(part)))
 
 
 def _part(folder: Path, setting: Setting, n: int, games: int) -> Path:

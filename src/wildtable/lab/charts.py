@@ -12,6 +12,8 @@ import altair as alt
 import polars as pl
 import vl_convert
 
+from wildtable.core.files import make_folder, write_bytes, write_text
+
 WIDTH, LABEL = 560, 240
 alt.data_transformers.disable_max_rows()  # what is drawn was counted before
 INK, GREEN = "#3b3a36", "#2f7d5b"
@@ -44,12 +46,12 @@ class Still:
 
     def save(self, folder: Path) -> list[Path]:
         """Every chart as `name.svg` and `name.png`."""
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         files = []
         for name, drawn in self.specs.items():
             files += [folder / f"{name}.svg", folder / f"{name}.png"]
-            files[-2].write_text(vl_convert.vegalite_to_svg(drawn), "utf-8")
-            files[-1].write_bytes(vl_convert.vegalite_to_png(drawn, scale=2))
+            write_text(files[-2], vl_convert.vegalite_to_svg(drawn))
+            write_bytes(files[-1], vl_convert.vegalite_to_png(drawn, scale=2))
         return files
 
 

@@ -23,6 +23,7 @@ from typing import Any, Final
 from wildtable.compiled import PACKAGE
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.errors import UserError
+from wildtable.core.files import why
 from wildtable.lab.pool import Chunk, play
 from wildtable.lab.room import Result
 from wildtable.lab.setting import Setting
@@ -74,7 +75,7 @@ def _connected(address: str) -> Any:
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except OSError as error:
-        raise UserError(f"--address {address}: no cluster answers there ({error})") from None
+        raise UserError(f"--address {address}: no cluster answers there ({why(error)})") from None
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
 

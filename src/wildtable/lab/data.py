@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from wildtable.core.errors import UserError
+from wildtable.core.files import FileError, make_folder, read_bytes, write_bytes
+from wildtable.core.text import text
 from wildtable.lab.room import Result
 
 if TYPE_CHECKING:
@@ -90,17 +92,14 @@ def moves_frame(cell: Cell, results: Iterable[Result]) -> pl.DataFrame:
 
 def write(table: pl.DataFrame, path: Path) -> None:
     """Write a table, whole or not at all: a disk may be full."""
-    written, draft = BytesIO(), path.with_name(path.name + ".part")
+    written = BytesIO()
     table.write_parquet(written)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft.write_bytes(written.getbuffer())
-        draft.replace(path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise UserError(
-            f"{path}: cannot be written: {error.strerror}. What was finished is kept, and can be gone on with"
-        ) from error
+        make_folder(path.parent)
+        write_bytes(path, written.getbuffer())
+    except FileError as error:
+        kept = text("{why}. What was finished is kept, and can be gone on with", why=error.what)
+        raise FileError(kept) from None
 
 
 def read(place: Path | str, kind: str = "games") -> pl.DataFrame:
@@ -109,7 +108,7 @@ def read(place: Path | str, kind: str = "games") -> pl.DataFrame:
     files = sorted(path.glob(f"{kind}-*.parquet")) if path.is_dir() else [path]
     if not files:
         raise UserError(f"{path}: no {kind} there yet")
-    table = pl.concat([pl.read_parquet(file) for file in files], how="diagonal")
+    table = pl.concat([pl.read_parquet(read_bytes(file)) for file in files], how="diagonal")
     if kind == "decisions" and "values" not in table.columns:  # kept before there were any
         table = table.with_columns(pl.lit([], DECISIONS["values"]).alias("values"))
     return table.sort([name for name in ("cell", "deal") if name in table.columns], maintain_order=True)

@@ -15,7 +15,6 @@ Every combination of the factors is a cell; all cells play the same deals.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -27,7 +26,9 @@ from wildtable.bots import make
 from wildtable.core.cards import form_of
 from wildtable.core.codec import Codec, CodecError, Plain
 from wildtable.core.errors import SetupError, UserError
+from wildtable.core.files import read_text
 from wildtable.core.game import Game
+from wildtable.core.toml import TomlError, read_toml
 from wildtable.games import game as game_named
 from wildtable.lab.edits import edited
 from wildtable.lab.measure import measures
@@ -131,12 +132,10 @@ def read_experiment(path: Path) -> Experiment:
 def read_plain(path: Path) -> tuple[str, dict[str, Plain]]:
     """The text of a file, and what it says as plain data."""
     try:
-        text = path.read_text("utf-8")
-        return text, tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ExperimentError(str(path), [f"not TOML: {error}"]) from None
-    except OSError as error:
-        raise ExperimentError(str(path), [f"cannot be read: {error.strerror}"]) from None
+        text = read_text(path)
+        return text, read_toml(text)
+    except TomlError as error:
+        raise ExperimentError(str(path), [str(error)]) from None
 
 
 def decoded(form: type[W], plain: Mapping[str, Plain], problems: list[str]) -> W | None:

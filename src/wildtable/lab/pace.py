@@ -19,6 +19,7 @@ from typing import Any, Final
 from wildtable.compiled import is_compiled
 from wildtable.core.codec import Plain
 from wildtable.core.errors import UserError
+from wildtable.core.files import read_text, write_text
 from wildtable.core.game import Game
 from wildtable.core.rollout import rollout
 from wildtable.core.table import Table
@@ -83,17 +84,27 @@ def build() -> str:
 
 def write(found: dict[str, Pace], file: Path) -> None:
     """Keep what was measured as that of this build."""
-    kept = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    kept[build()] = {name: asdict(one) for name, one in found.items()}
-    file.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", "utf-8")
+    kept = figures(file) | {build(): {name: asdict(one) for name, one in found.items()}}
+    write_text(file, json.dumps(kept, indent=1, sort_keys=True) + "\n")
+
+
+def figures(file: Path) -> dict[str, Plain]:
+    """What a file keeps of all builds; nothing where it is not there yet."""
+    written = read_text(file) if file.exists() else "{}"
+    try:
+        found = json.loads(written)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise UserError(f"{file}: no figures of the {build()} build are kept there")
+    return found
 
 
 def kept_in(file: Path) -> dict[str, Plain]:
     """What is kept of this build, by game."""
-    try:
-        found: dict[str, Plain] = json.loads(file.read_text("utf-8"))[build()]
-    except (OSError, ValueError, KeyError, TypeError):
-        raise UserError(f"{file}: no figures of the {build()} build are kept there") from None
+    found: Plain = figures(file).get(build())
+    if not isinstance(found, dict):
+        raise UserError(f"{file}: no figures of the {build()} build are kept there")
     return found
 
 

@@ -14,6 +14,7 @@ import polars as pl
 
 from wildtable import __version__
 from wildtable.core.errors import UserError
+from wildtable.core.files import read_text
 from wildtable.core.text import Text, text
 from wildtable.lab import charts, data, parts
 from wildtable.lab.charts import Charts
@@ -304,7 +305,7 @@ def curves(folder: Path, language: str = "en") -> Iterator[dict[str, Any]]:
     if not files:
         raise UserError(f"{folder}: no curve of learning is kept there")
     for n, file in enumerate(files):
-        points = json.loads(file.read_text("utf-8"))["curve"]
+        points = json.loads(read_text(file))["curve"]
         for name, epoch in product(("train", "fresh"), sorted({point["epoch"] for point in points})):
             losses = [point[name] for point in points if point["epoch"] == epoch]
             yield {"cell": TITLES[name].fill(n=n).render(language), "deal": epoch, "mean": fmean(losses)}

@@ -13,6 +13,7 @@ from wildtable.bots import is_blind
 from wildtable.core.chance import Luck
 from wildtable.core.decision import CHANCE, Choice, Decision, Seat
 from wildtable.core.errors import UserError
+from wildtable.core.files import make_folder
 from wildtable.core.outcome import Outcome
 from wildtable.core.record import Record
 from wildtable.core.rollout import rollout
@@ -99,7 +100,7 @@ class Room:
     def keep(self, deal: int, folder: Path) -> Result:
         """The same game, written down as a record in a folder."""
         record, result = self.recorded(deal)
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         record.write(folder / record_name(self.setting, deal))
         return result
 

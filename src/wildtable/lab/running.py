@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from wildtable.core.errors import UserError
+from wildtable.core.files import make_folder, read_text, write_text
 from wildtable.lab import parts
 from wildtable.lab.experiment import Cell, Experiment, kept_name, read_experiment
 from wildtable.lab.measure import Measured, measures
@@ -55,20 +56,20 @@ def begin(file: Path, folder: Path) -> Experiment:
     experiment = read_experiment(file)
     texts = {FILE: experiment.text}
     for cards in experiment.written.card_files():
-        texts[kept_name(cards)] = (file.parent / cards).read_text("utf-8")
+        texts[kept_name(cards)] = read_text(file.parent / cards)
     for name, text in texts.items():
-        if (folder / name).exists() and (folder / name).read_text("utf-8") != text:
+        if (folder / name).exists() and read_text(folder / name) != text:
             what = "another experiment" if name == FILE else f"another {name}"
             raise UserError(f"{folder}: {what} is kept there; name another folder")
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     for name, text in texts.items():
-        (folder / name).write_text(text, "utf-8")
+        write_text(folder / name, text)
     return experiment
 
 
 def kept_in(folder: Path) -> Experiment:
     """The experiment that a folder holds."""
-    if not (folder / FILE).exists():
+    if not (folder / FILE).is_file():
         raise UserError(f"{folder}: no experiment is kept there")
     return read_experiment(folder / FILE)
 

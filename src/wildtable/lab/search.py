@@ -17,6 +17,7 @@ import optuna
 
 from wildtable.core.codec import Plain
 from wildtable.core.errors import UserError
+from wildtable.core.files import make_folder, read_text, write_text
 from wildtable.lab import parts
 from wildtable.lab.measure import measures
 from wildtable.lab.parts import Wanted
@@ -121,10 +122,10 @@ Tick = Callable[[int, Trial], None]
 def begin(file: Path, folder: Path) -> Search:
     """A search in a folder of its own, which must be empty or hold this very search."""
     search, kept = read_search(file), folder / FILE
-    if kept.exists() and kept.read_text("utf-8") != search.text:
+    if kept.exists() and read_text(kept) != search.text:
         raise UserError(f"{folder}: another search is kept there; name another folder")
-    folder.mkdir(parents=True, exist_ok=True)
-    kept.write_text(search.text, "utf-8")
+    make_folder(folder)
+    write_text(kept, search.text)
     return search
 
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
@@ -27,6 +26,8 @@ from typing import Any
 from wildtable.bots import make
 from wildtable.core.codec import Codec, CodecError, Plain
 from wildtable.core.errors import SetupError, UserError
+from wildtable.core.files import read_text
+from wildtable.core.toml import TomlError, read_toml
 from wildtable.games import game as game_named
 from wildtable.lab.arena import Game, Played, results, shares
 from wildtable.lab.setting import Setting
@@ -164,16 +165,12 @@ def suites() -> tuple[str, ...]:
 def read_suite(name: str) -> Suite:
     """A suite of ours by its name, or your own from a TOML file; a mistake is named with its place."""
     ours = name in suites()
-    path = files("wildtable.lab.suites") / f"{name}.toml" if ours else Path(name)
+    path = Path(str(files("wildtable.lab.suites") / f"{name}.toml")) if ours else Path(name)
     if not ours and not name.endswith(".toml"):
         raise SetupError(f"no suite {name!r}; there are {', '.join(suites())}, or a file of your own (.toml)")
     try:
-        suite: Suite = Codec().decode(Suite, tomllib.loads(path.read_text("utf-8")))
-    except OSError as error:
-        raise SetupError(f"{name}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise SetupError(f"{name}: not TOML: {error}") from None
-    except CodecError as error:
+        suite: Suite = Codec().decode(Suite, read_toml(read_text(path)))
+    except (TomlError, CodecError) as error:
         raise SetupError(f"{name}: {error}") from None
     try:
         suite.settings()

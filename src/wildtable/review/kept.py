@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from wildtable import __version__
-from wildtable.core.codec import CodecError
+from wildtable.core.files import FileError, read_text, write_text
 from wildtable.core.game import Game
 from wildtable.core.record import Record
 from wildtable.review.budget import Budget
@@ -30,15 +30,13 @@ def place(file: Path) -> Path:
 def read(file: Path, wanted: str) -> Review | None:
     """The review that lies beside a record, if it is the one wanted."""
     try:
-        kept = json.loads(place(file).read_text("utf-8"))
+        kept = json.loads(read_text(place(file)))
         return Review.from_plain(kept["review"]) if kept["key"] == wanted else None
-    except (OSError, ValueError, KeyError, TypeError, CodecError):
+    except (ValueError, KeyError, TypeError):
         return None
 
 
 def write(file: Path, wanted: str, review: Review) -> None:
     """Lay a review beside its record, whole or not at all; where nothing can be written, nothing is."""
-    draft = place(file).with_suffix(".part")
-    with suppress(OSError):
-        draft.write_text(json.dumps({"key": wanted, "review": review.plain()}), "utf-8")
-        draft.replace(place(file))
+    with suppress(FileError):
+        write_text(place(file), json.dumps({"key": wanted, "review": review.plain()}))

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from wildtable.core.codec import Codec, Plain
+from wildtable.core.files import read_bytes, write_bytes
 from wildtable.core.game import Game
 from wildtable.core.record import Record
 from wildtable.core.table import Table
@@ -65,7 +66,7 @@ def shipped(name: str) -> tuple[Puzzle, ...]:
 
 def read(file: Path) -> tuple[Puzzle, ...]:
     """Puzzles from a file."""
-    plain = json.loads(gzip.decompress(file.read_bytes()))
+    plain = json.loads(gzip.decompress(read_bytes(file)))
     found: list[Puzzle] = Codec().decode(list[Puzzle], plain, "puzzles")
     return tuple(sorted(found, key=lambda puzzle: (puzzle.grade, -puzzle.lead, puzzle.id)))
 
@@ -73,6 +74,4 @@ def read(file: Path) -> tuple[Puzzle, ...]:
 def write(file: Path, puzzles: list[Puzzle]) -> None:
     """Puzzles into a file, whole or not at all; the same puzzles give the same bytes."""
     plain = json.dumps([asdict(puzzle) for puzzle in puzzles], ensure_ascii=False, separators=(",", ":"))
-    draft = file.with_suffix(".part")
-    draft.write_bytes(gzip.compress(plain.encode(), 9, mtime=0))
-    draft.replace(file)
+    write_bytes(file, gzip.compress(plain.encode(), 9, mtime=0))

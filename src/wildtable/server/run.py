@@ -18,6 +18,7 @@ from wildtable.server.app import make_app
 from wildtable.server.logs import log_config
 from wildtable.server.patience import patient
 from wildtable.server.sockets import TableSocket
+from wildtable.server.store.backup import check_store
 from wildtable.server.tables import ServerSettings, Tables
 
 GOODBYE = 0.2  # seconds for the last words to go out before lines are closed
@@ -62,6 +63,7 @@ def tables_of(config: uvicorn.Config) -> Tables:
 
 def run(settings: ServerSettings, host: str, port: int) -> None:
     """Serve until SIGTERM or Ctrl-C; prints the address once it is ready."""
+    check_store(settings.store)
     use_one_heap()
     with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

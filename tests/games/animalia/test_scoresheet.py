@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.animalia.tables import EU, SA, dealt
+from wildtable.core.files import FileError
 from wildtable.games.animalia.board import Continent, Difficulty
 from wildtable.games.animalia.rules.scoresheet import COLUMNS, ScoreSheet, SheetError, column, read
 from wildtable.games.animalia.state import State
@@ -82,13 +83,13 @@ def test_a_broken_sheet_is_refused_with_its_problem(tmp_path: Path, written: str
 
 
 def test_a_sheet_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SheetError, match="No such file"):
+    with pytest.raises(FileError, match="there is no such file"):
         read(tmp_path / "nowhere.json")
 
 
 def test_a_sheet_that_is_not_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "sheet.json").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(SheetError, match="not a score sheet"):
+    with pytest.raises(FileError, match="not text"):
         read(tmp_path / "sheet.json")
 
 

@@ -21,6 +21,7 @@ from wildtable.cli.arguments import (
 )
 from wildtable.cli.play import resumed, seated
 from wildtable.core.entry import Entry
+from wildtable.core.files import check_file
 from wildtable.core.game import SetupError
 from wildtable.core.sitting import Sitting
 from wildtable.core.text import text
@@ -68,6 +69,8 @@ def play_campaign(
     else:
         order = read_order(GAME, games) if games else Kept(seats=2).order
         kept = Kept(read_seats(GAME, seats), order, is_alone(GAME, seats), bots)
+    if not status:
+        check_file(file)
     found = from_records(GAME, records(file, len(kept.order)), kept.order, brought)
     if not status and not found.is_over:
         write(file, kept)

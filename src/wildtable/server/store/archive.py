@@ -11,24 +11,26 @@ from sqlalchemy import Connection, MetaData, create_engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from wildtable.core.game import SetupError
+from wildtable.server.store.lock import check_begins
 from wildtable.server.store.row import Row
 from wildtable.server.store.store import with_driver
 
 NEEDED = ("tables", "events", "reports")
 PARTS = ("classes", "class_events", *NEEDED, "days", "day_results", "feeds", "works")
 """What is kept, so that no row comes before the one it belongs to; older stores lack some."""
+SQLITE = "sqlite:///"
 AT_ONCE = 500  # rows that are read from the database at a time
 
 
 class Archive:
     """Everything that is kept, as one moment saw it."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, name: str) -> None:
         self.connection = connection
         self.found = MetaData()
         self.found.reflect(connection)
         if missing := [name for name in NEEDED if name not in self.found.tables]:
-            raise SetupError(f"not a store of Wildtable: it has no {missing[0]}")
+            raise SetupError(f"{name}: not a store of Wildtable: it has no {missing[0]}")
 
     def rows(self, part: str, **where: Any) -> Iterator[dict[str, Any]]:
         """The rows of one part, with the columns this store has, in the order of their keys."""
@@ -61,16 +63,24 @@ class Archive:
 def archive(store: str) -> Iterator[Archive]:
     """Open a store that exists, in one transaction; refused in a line where that is not possible."""
     url = with_driver(store)
-    if url.startswith("sqlite:///") and not Path(url.removeprefix("sqlite:///")).is_file():
-        raise SetupError(f"{store}: there is no such store")
+    if url.startswith(SQLITE):
+        check_begins(Path(url.removeprefix(SQLITE)))
+    engine = create_engine(url, isolation_level="SERIALIZABLE")
     try:
-        engine = create_engine(url, isolation_level="SERIALIZABLE")
-        with engine.connect() as connection:
-            yield Archive(connection)
+        with in_words(store), engine.connect() as connection:
+            yield Archive(connection, hidden(store))
+    finally:
         engine.dispose()
+
+
+@contextmanager
+def in_words(store: str) -> Iterator[None]:
+    """What a database says, in a line that names it."""
+    try:
+        yield
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise SetupError(f"{hidden(store)}: cannot be read: {reason}") from None
+        raise SetupError(f"{hidden(store)}: cannot be used: {reason}") from None
 
 
 def hidden(store: str) -> str:

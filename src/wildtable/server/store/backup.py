@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import IO, Any
 
 from sqlalchemy import insert
-from sqlalchemy.exc import SQLAlchemyError
 
 from wildtable import __version__
+from wildtable.core.files import drafted, unreadable
 from wildtable.core.game import SetupError
-from wildtable.server.store.archive import PARTS, Archive, hidden
+from wildtable.server.store.archive import PARTS, Archive, hidden, in_words
 from wildtable.server.store.schema import (
     class_events,
     classes,
@@ -48,16 +48,14 @@ def write_backup(archive: Archive, file: Path) -> Counter[str]:
     """Everything of one moment, whole or not at all; how many rows of each part."""
     if file.exists():
         raise SetupError(f"{file}: it exists already and was left unchanged")
-    draft = file.with_name(file.name + ".part")
     counts: Counter[str] = Counter()
-    with gzip.open(draft, "wt", encoding="utf-8") as out:
+    with drafted(file) as draft, gzip.open(draft, "wt", encoding="utf-8") as out:
         _say(out, {"wildtable backup": FORMAT, "release": __version__})
         for part in PARTS:
             for row in archive.rows(part):
                 counts[part] += 1
                 _say(out, {part: row})
         _say(out, {"end": dict(counts)})
-    draft.replace(file)
     return counts
 
 
@@ -80,12 +78,12 @@ def read_backup(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
                     break
                 counts[part] += 1
                 yield part, row
-    except FileNotFoundError:
-        raise SetupError(f"{file}: no such file") from None
-    except (OSError, EOFError, zlib.error, ValueError, AttributeError) as error:
+    except (EOFError, gzip.BadGzipFile, zlib.error, ValueError, AttributeError) as error:
         if isinstance(error, SetupError):
             raise
         raise SetupError(f"{file}: not a whole backup: {error}") from None
+    except OSError as error:
+        raise unreadable(file, error) from None
     if not ended:
         raise SetupError(f"{file}: not a whole backup: its end is missing")
 
@@ -96,13 +94,21 @@ def restore(file: Path, store: str) -> Counter[str]:
         pass
     into = Store(store)
     try:
-        into.open()
-        return _fill(into, file)
-    except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise SetupError(f"{hidden(store)}: {reason}") from None
+        with in_words(store):
+            into.open()
+            return _fill(into, file)
     finally:
         into.close()
+
+
+def check_store(store: str) -> None:
+    """Refuse a store that nothing can be kept in."""
+    kept = Store(store)
+    try:
+        with in_words(store):
+            kept.migrate()
+    finally:
+        kept.close()
 
 
 def _fill(into: Store, file: Path) -> Counter[str]:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import IO
 
+from wildtable.core.files import check_file, read_bytes, unwritable
 from wildtable.core.game import SetupError
+
+BEGINNING = b"SQLite format 3\0"
+
+
+def check_begins(file: Path, others: tuple[bytes, ...] = ()) -> None:
+    """Refuse a file that does not begin as a store does, or as the others."""
+    if read_bytes(file, len(BEGINNING)) not in (BEGINNING, *others):
+        raise SetupError(f"{file}: not a store of Wildtable")
 
 
 def lock(file: Path) -> IO[str] | None:
@@ -14,7 +23,13 @@ def lock(file: Path) -> IO[str] | None:
         import fcntl
     except ImportError:  # not on this system
         return None
-    held = file.with_name(file.name + ".lock").open("w")
+    check_file(file)
+    if file.exists():
+        check_begins(file, others=(b"",))
+    try:
+        held = file.with_name(file.name + ".lock").open("w")
+    except OSError as error:
+        raise unwritable(file, error) from None
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 
 from wildtable.cli.app import app
 from wildtable.cli.arguments import Language, read_language, read_record
+from wildtable.core.files import check_file
 from wildtable.core.game import SetupError
 from wildtable.core.text import Text, text
 from wildtable.games.animalia import GAME
@@ -30,6 +31,7 @@ def score_sheet(
     try:
         sheet = ScoreSheet(team or file.stem) if add and not file.exists() else read(file)
         if add:
+            check_file(file)
             _add(sheet, add)
             sheet.write(file)
     except SheetError as error:

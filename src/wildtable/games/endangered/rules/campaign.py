@@ -148,8 +148,8 @@ def from_records(
     """
     campaign = Campaign(tuple(order))
     for path in paths:
+        record = Record.read(path)
         try:
-            record = Record.read(path)
             state = record.replay(game, cards)
         except RecordError as error:
             raise SetupError(f"{path}: {error}") from None

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from wildtable.core import toml
+from wildtable.core.files import read_text
 from wildtable.core.game import SetupError
 from wildtable.core.text import Text, count_text, text
 from wildtable.games.endless_forms.cards.box import Box, Deck, slug
@@ -184,12 +185,7 @@ def listed(deck: DeckCard) -> DeckList:
 
 def read_file(path: Path) -> DeckList:
     """A deck from a TOML file: `name`, `habitats`, `main`."""
-    try:
-        return read_toml(path.read_text("utf-8"), str(path), path.stem)
-    except OSError as error:
-        raise SetupError(f"{path}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise SetupError(f"{path}: not TOML: {error}") from None
+    return read_toml(read_text(path), str(path), path.stem)
 
 
 def read_toml(written: str, file: str, name: str = "") -> DeckList:
