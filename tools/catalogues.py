@@ -43,7 +43,7 @@ def part_of(path: Path) -> str:
         return rest[0]
     if room == "terminal" and rest[0] == "boards" and rest[1] != "__init__":
         return rest[1]
-    return "terminal" if room == "cli" else room
+    return {"cli": "terminal", "games": "core"}.get(room, room)
 
 
 def calls(path: Path) -> Iterator[ast.Call]:

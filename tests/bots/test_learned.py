@@ -178,7 +178,7 @@ def test_weights_and_time_of_ones_own_are_named_in_the_bot(weights: Path) -> Non
     [
         ("learned:0", "write it as learned:500"),
         ("learned:much", "write it as learned:500"),
-        ("learned:none.npz", "none.npz: No such file"),
+        ("learned:none.npz", "none.npz: cannot be read: there is no such file"),
     ],
 )
 def test_a_learned_bot_that_cannot_be_made_is_refused_in_a_line(spec: str, said: str) -> None:

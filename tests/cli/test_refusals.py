@@ -15,8 +15,8 @@ BAD = [
     (["play", "poker"], "no game 'poker'; there are pond"),
     (["cards", "poker"], "no game 'poker'; there are pond"),
     (["simulate", "pond", "--seats", "7"], "pond is for 2 to 3 seats, not 7"),
-    (["simulate", "pond", "--seats", "two"], "Invalid value for '--seats'"),
-    (["simulate", "pond", "--games", "0"], "Invalid value for '--games'"),
+    (["simulate", "pond", "--seats", "two"], "Invalid value for '--seats': a whole number is needed"),
+    (["simulate", "pond", "--games", "0"], "Invalid value for '--games': at least 1 is needed"),
     (["simulate", "pond", "--option", "depth"], "write it as key=value"),
     (["simulate", "pond", "--option", "depth=9"], "option depth: '9' is not one of deep, shallow"),
     (["simulate", "pond", "--option", "width=9"], "no option 'width'; pond has depth"),
@@ -31,7 +31,16 @@ BAD = [
     (["cards", "pond", "--json", "--toml"], "choose one"),
     (["fly"], "No such command 'fly'"),
     (["games", "--colour"], "No such option: --colour"),
-    (["cards"], "Missing argument"),
+    (["cards"], "'GAME' is missing"),
+    (["lab"], "A command is missing"),
+    (["reports"], "A command is missing"),
+    (["simulate", "pond", "--seeed", "1"], "possible are --seed"),
+    (["replay", "a", "b"], "More than the command takes: b"),
+    (["play", "--seed"], "Option '--seed' needs a value"),
+    (["games", "--json=3"], "Option '--json' takes no value"),
+    (["serve", "--logs", "x"], "'x' is not one of 'text', 'json'"),
+    (["bench", "--seconds", "x"], "a number is needed"),
+    (["serve", "--port", "99999"], "at most 65535 is possible"),
 ]
 
 
@@ -162,3 +171,22 @@ def test_a_bot_that_breaks_names_the_line_in_its_file(run: Run, tmp_path: Path) 
     assert said.code == 2
     assert "failed: IndexError: tuple index out of range" in said.err
     assert f"{bot}:10" in said.err
+
+
+IN_SPANISH = [words for words, _ in BAD if "--language" not in words]
+
+
+@pytest.mark.parametrize("words", IN_SPANISH, ids=" ".join)
+def test_the_line_is_said_in_the_language_of_the_command(
+    run: Run, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    english = run(*words).err
+    monkeypatch.setenv("WILDTABLE_LANGUAGE", "es")
+    spanish = run(*words)
+    assert (spanish.code, len(spanish.err.splitlines())) == (2, 1)
+    assert spanish.err != english
+
+
+def test_the_language_is_read_from_a_line_that_cannot_be_read(run: Run) -> None:
+    assert "No existe la opción --seeed" in run("simulate", "pond", "--seeed", "--language", "es").err
+    assert "hace falta al menos 1" in run("simulate", "pond", "--language=es", "--games", "0").err

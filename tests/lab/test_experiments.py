@@ -329,7 +329,7 @@ def test_a_report_shows_how_a_bot_learned(tmp_path: Path, capsys: pytest.Capture
     assert main(["lab", "run", str(file)]) == 0
     asked = ["lab", "report", str(file.with_suffix("")), "--learning", str(learned), "--language", "es"]
     assert main(asked) == 2
-    assert "no curve of learning is kept there" in capsys.readouterr().err
+    assert "ahí no hay ninguna curva de aprendizaje" in capsys.readouterr().err
     for round_, loss in enumerate((0.7, 0.6)):
         points = [{"epoch": n % 2, "train": loss - n / 100, "fresh": loss + n / 100} for n in range(4)]
         (learned / f"curve-{round_}.json").write_text(json.dumps({"files": 1, "curve": points}), "utf-8")

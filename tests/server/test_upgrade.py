@@ -99,11 +99,11 @@ def test_the_command_lists_what_parts_and_why(
 @pytest.mark.parametrize(
     ("store", "reason"),
     [
-        ("nowhere.db", "nowhere.db: there is no such store"),
-        ("notes.txt", "notes.txt: cannot be read: file is not a database"),
-        ("empty.db", "not a store of Wildtable: it has no tables"),
-        ("postgresql://me:secret@127.0.0.1:1/none", "postgresql://…@127.0.0.1:1/none: cannot be read"),
-        ("nosql://x", "nosql://x: cannot be read"),
+        ("nowhere.db", "nowhere.db: cannot be read: there is no such file or folder"),
+        ("notes.txt", "notes.txt: not a store of Wildtable"),
+        ("empty.db", "empty.db: not a store of Wildtable"),
+        ("postgresql://me:secret@127.0.0.1:1/none", "postgresql://…@127.0.0.1:1/none: cannot be used"),
+        ("nosql://x", "nosql://x: cannot be used"),
     ],
 )
 def test_what_is_no_store_is_refused_in_a_line(

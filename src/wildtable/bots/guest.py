@@ -11,6 +11,7 @@ from wildtable.core.errors import SetupError, UserError
 from wildtable.core.game import Game
 from wildtable.core.match import Player
 from wildtable.core.refusal import NOT_OFFERED, Why
+from wildtable.core.text import Text, text
 
 Maker: TypeAlias = Callable[[Game[Any], int | str], Player]
 
@@ -32,20 +33,40 @@ class Guest:
         try:
             choice = self.player(view, decision)
         except Exception as error:  # whatever a person's own code raises
-            raise BotError(f"{self._who(decision)} failed: {where_it_failed(error)}") from error
+            raise BotError(
+                text(
+                    "{who} failed: {why}",
+                    who=self._who(decision),
+                    why=where_it_failed(error),
+                )
+            ) from error
         if not _is_among(choice, decision):
-            raise BotError(f"{self._who(decision)} chose {choice!r} {self._why(view, decision, choice)}")
+            raise BotError(
+                text(
+                    "{who} chose {choice!r} {why}",
+                    who=self._who(decision),
+                    choice=choice,
+                    why=self._why(view, decision, choice),
+                )
+            )
         return choice
 
-    def _who(self, decision: Decision) -> str:
-        return f"bot {self.name}, seat {decision.seat + 1}, at {type(decision.step).__name__},"
+    def _who(self, decision: Decision) -> Text:
+        return text(
+            "bot {name}, seat {n}, at {question},",
+            name=self.name,
+            n=decision.seat + 1,
+            question=type(decision.step).__name__,
+        )
 
-    def _why(self, view: Any, decision: Decision, choice: Choice) -> str:
+    def _why(self, view: Any, decision: Decision, choice: Choice) -> Text:
         clause = decision.step.clause()
         why = Why(NOT_OFFERED, clause=clause) if view is None else view.why_not(choice)
-        offered = ", ".join(repr(option) for option in decision.options[:FEW])
-        more = f" and {len(decision.options) - FEW} more" if len(decision.options) > FEW else ""
-        return f"({why.clause or clause}) {self.game.words.why(why)} The options are {offered}{more}"
+        told = {"clause": why.clause or clause, "why": self.game.words.why(why)}
+        told["offered"] = [repr(option) for option in decision.options[:FEW]]
+        if (more := len(decision.options) - FEW) > 0:
+            return text("({clause}) {why} The options are {offered} and {n} more", n=more, **told)
+        return text("({clause}) {why} The options are {offered}", **told)
 
 
 FEW = 8
@@ -65,9 +86,22 @@ def guest(name: str, make: Maker, game: Game[Any], seed: int | str) -> Guest:
     try:
         player = make(game, seed)
     except Exception as error:  # whatever a person's own code raises
-        raise SetupError(f"bot {name!r}: {called}(game, seed) failed: {where_it_failed(error)}") from error
+        raise SetupError(
+            text(
+                "bot {name!r}: {called}(game, seed) failed: {why}",
+                name=name,
+                called=called,
+                why=where_it_failed(error),
+            )
+        ) from error
     if not callable(player):
-        raise SetupError(f"bot {name!r}: {called} cannot play: it has no __call__(view, decision)")
+        raise SetupError(
+            text(
+                "bot {name!r}: {called} cannot play: it has no __call__(view, decision)",
+                name=name,
+                called=called,
+            )
+        )
     return Guest(name, player, game)
 
 

@@ -20,6 +20,7 @@ from wildtable.core import registry
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
 from wildtable.core.registry import BOTS, installed, origin
+from wildtable.core.text import text
 from wildtable.core.thinking import FOREVER, Thinking
 
 LEVELS = ("random", "beginner", "casual", "greedy", "skilled", "expert")
@@ -41,7 +42,13 @@ def levels(game: Game[Any] | None = None) -> tuple[str, ...]:
     brought = installed(BOTS)
     for name in (*LEVELS, LEARNED):
         if name in brought:
-            raise SetupError(f"{origin(brought[name])} brings a bot {name!r}, which is the name of a level")
+            raise SetupError(
+                text(
+                    "{origin} brings a bot {name!r}, which is the name of a level",
+                    origin=origin(brought[name]),
+                    name=name,
+                )
+            )
     own = (LEARNED,) if game is not None and game.name in learned_games() and has_numpy() else ()
     return (*LEVELS[:-1], *own, LEVELS[-1], *brought)
 
@@ -83,7 +90,13 @@ def _level(name: str, game: Game[Any], seed: int | str, longest: float) -> Playe
         return Learned(game, seed, _of_level("skilled", game, longest))
     if name in installed(BOTS):
         return guest(name, registry.load(installed(BOTS)[name]), game, seed)
-    raise SetupError(f"no bot {name!r}; there are {known}, search:500, file.py:Class, process:COMMAND")
+    raise SetupError(
+        text(
+            "no bot {name!r}; there are {known}, search:500, file.py:Class, process:COMMAND",
+            name=name,
+            known=known,
+        )
+    )
 
 
 def _learned(spec: str, game: Game[Any], seed: int | str) -> Player:
@@ -91,7 +104,7 @@ def _learned(spec: str, game: Game[Any], seed: int | str) -> Player:
     found = re.fullmatch(r"learned(?::(\d+))?(?::(.+\.npz))?", spec)
     if not found or found[1] == "0":
         ways = "learned:500 (iterations), learned:FILE.npz or learned:500:FILE.npz"
-        raise SetupError(f"bot {spec!r}: write it as {ways}")
+        raise SetupError(text("bot {spec!r}: write it as {ways}", spec=spec, ways=ways))
     level = _of_level("skilled", game, FOREVER)  # a solver that is asked first would leave the value no say
     thinking = level.within(int(found[1])) if found[1] else level
     return Learned(game, seed, thinking, own_net(game, Path(found[2])) if found[2] else None)
@@ -106,7 +119,7 @@ def _of_level(name: str, game: Game[Any], longest: float) -> Thinking:
 def _thinking(spec: str, game: Game[Any]) -> Thinking:
     found = re.fullmatch(r"search:(\d+)(ms)?", spec)
     if not found or int(found[1]) == 0:
-        raise SetupError(f"bot {spec!r}: write it as search:500 (iterations) or search:250ms")
+        raise SetupError(text("bot {spec!r}: write it as search:500 (iterations) or search:250ms", spec=spec))
     number = int(found[1])
     if found[2]:
         return game.mind.thinking.timed(number / 1000)

@@ -12,6 +12,7 @@ from wildtable.core.errors import SetupError
 from wildtable.core.game import Game
 from wildtable.core.mind import Mind
 from wildtable.core.table import Table
+from wildtable.core.text import text
 from wildtable.core.thinking import Thinking
 
 
@@ -76,7 +77,11 @@ class Learned(Searcher):
         need_numpy()
         if net is None and game.name not in learned_games():
             known = ", ".join(sorted(learned_games())) or "nothing"
-            raise SetupError(f"nothing was learned for {game.name}; what was learned is {known}")
+            raise SetupError(
+                text(
+                    "nothing was learned for {name}; what was learned is {known}", name=game.name, known=known
+                )
+            )
         self._net, self._begun = net, False
 
     def __call__(self, view: Any, decision: Decision) -> Choice:

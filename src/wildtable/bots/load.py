@@ -11,16 +11,17 @@ from wildtable.bots.guest import guest, where_it_failed
 from wildtable.core.files import read_bytes
 from wildtable.core.game import Game, SetupError
 from wildtable.core.match import Player
+from wildtable.core.text import text
 
 
 def load(spec: str, game: Game[Any], seed: int | str) -> Player:
     """The player that `file.py:Class` names, made by `Class(game, seed)`."""
     file, _, name = spec.rpartition(":")
     if not file.endswith(".py"):
-        raise SetupError(f"bot {spec!r}: write it as file.py:Class")
+        raise SetupError(text("bot {spec!r}: write it as file.py:Class", spec=spec))
     kind = getattr(_module(Path(file)), name, None)
     if not isinstance(kind, type):
-        raise SetupError(f"bot {spec!r}: {file} has no class {name!r}")
+        raise SetupError(text("bot {spec!r}: {file} has no class {name!r}", spec=spec, file=file, name=name))
     return guest(spec, kind, game, seed)
 
 
@@ -33,5 +34,5 @@ def _module(path: Path) -> ModuleType:
     try:
         found.loader.exec_module(module)
     except Exception as error:  # whatever a person's own code raises
-        raise SetupError(f"bot file {path}: {where_it_failed(error)}") from error
+        raise SetupError(text("bot file {path}: {why}", path=path, why=where_it_failed(error))) from error
     return module

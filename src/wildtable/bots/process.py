@@ -15,7 +15,7 @@ from wildtable.core.decision import Choice, Decision
 from wildtable.core.errors import UserError
 from wildtable.core.files import why
 from wildtable.core.game import Game, SetupError
-from wildtable.core.text import text
+from wildtable.core.text import Text, text
 
 PATIENCE = 30.0  # seconds for one answer
 
@@ -61,7 +61,7 @@ class Process:
             self._hear()
         except ProcessError as error:
             self.close()
-            raise SetupError(f"bot {error}") from None
+            raise SetupError(text("bot {what}", what=error.what)) from None
 
     def __call__(self, view: Any, decision: Decision) -> Choice:
         self.asked += 1
@@ -70,7 +70,7 @@ class Process:
         try:
             return read_answer(self.codec, decision, reply, self.asked)
         except ValueError as error:
-            raise self._error(str(error)) from None
+            raise self._error(Text("{why}", {"why": str(error)})) from None
 
     def close(self) -> None:
         """End the process."""
@@ -89,21 +89,21 @@ class Process:
         try:
             say(self.process.stdin, message)
         except (BrokenPipeError, ValueError):
-            raise self._error("it has ended") from None
+            raise self._error(text("it has ended")) from None
 
     def _hear(self) -> Plain:
         pipe = self.process.stdout
         assert pipe is not None
         # One line answers one question, so nothing is ever waiting in the buffer of the pipe.
         if not select.select([pipe], [], [], self.patience)[0]:
-            raise self._error(f"no answer within {self.patience:g} s")
+            raise self._error(text("no answer within {seconds} s", seconds=f"{self.patience:g}"))
         line = pipe.readline()
         if not line:
-            raise self._error("it has ended")
+            raise self._error(text("it has ended"))
         try:
             return json.loads(line)
         except json.JSONDecodeError:
-            raise self._error(f"not a line of JSON: {line[:80]!r}") from None
+            raise self._error(text("not a line of JSON: {line!r}", line=line[:80])) from None
 
-    def _error(self, problem: str) -> ProcessError:
-        return ProcessError(f"process:{self.command}: {problem}")
+    def _error(self, problem: Text) -> ProcessError:
+        return ProcessError(text("process:{command}: {problem}", command=self.command, problem=problem))

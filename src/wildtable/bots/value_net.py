@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Any, Final
 from zipfile import BadZipFile
 
 from wildtable.core.errors import SetupError
+from wildtable.core.files import unreadable
 from wildtable.core.game import Game
+from wildtable.core.text import text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -67,7 +69,7 @@ def has_numpy() -> bool:
 def need_numpy() -> None:
     """Refuse in a line, before a game has begun."""
     if not has_numpy():
-        raise SetupError("the bot `learned` needs numpy: pip install 'wildtable[rl]'")
+        raise SetupError(text("the bot `learned` needs numpy: pip install 'wildtable[rl]'"))
 
 
 @cache
@@ -96,16 +98,20 @@ def own_net(game: Game[Any], path: Path) -> ValueNet:
     import numpy as np
 
     if game.encoder is None:
-        raise SetupError(f"{game.name} is not written in numbers, so nothing can be learned for it")
+        raise SetupError(
+            text("{name} is not written in numbers, so nothing can be learned for it", name=game.name)
+        )
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
             named, seats = str(kept["trained_on"]).split()[:2]
     except OSError as error:
-        raise SetupError(f"{path}: {error.strerror}") from error
+        raise unreadable(path, error) from error
     except (ValueError, KeyError, TypeError, EOFError, BadZipFile) as error:
-        raise SetupError(f"{path}: no weights of `python -m tools.learn`") from error
+        raise SetupError(text("{file}: no weights of `python -m tools.learn`", file=path)) from error
     if named != game.name:
-        raise SetupError(f"{path}: weights of {named} do not fit {game.name}")
+        raise SetupError(
+            text("{file}: weights of {named} do not fit {name}", file=path, named=named, name=game.name)
+        )
     return read_net(path, trained_on(game.encoder, game, int(seats)))
 
 
@@ -115,5 +121,11 @@ def read_net(path: Any, due: str) -> ValueNet:
 
     with path.open("rb") as file, np.load(file, allow_pickle=False) as kept:
         if str(kept["trained_on"]) != due:
-            raise SetupError(f"weights of {kept['trained_on']} do not fit {due}: train them again")
+            raise SetupError(
+                text(
+                    "weights of {trained_on} do not fit {due}: train them again",
+                    trained_on=kept["trained_on"],
+                    due=due,
+                )
+            )
         return ValueNet({name: kept[name].astype(np.float32) for name in LAYERS}, float(kept["trust"][0]))

@@ -18,10 +18,12 @@ from typer.main import get_group
 from wildtable import __version__
 from wildtable.cli.found import commands
 from wildtable.cli.light import LightGroup
+from wildtable.cli.misspoken import said_of
 from wildtable.compiled import is_compiled, use_compiled
 from wildtable.core.errors import UserError
 from wildtable.core.files import why
 from wildtable.core.refusal import Refusal
+from wildtable.core.text import text
 
 app = typer.Typer(
     cls=LightGroup,
@@ -115,9 +117,9 @@ def reason(error: Exception, language: str) -> str:
     """What is wrong, in a sentence."""
     match error:
         case TyperException():
-            return error.format_message()
+            return said_of(error).render(language)
         case Refusal():  # of what a bot chose; people are asked again
-            return f"a bot chose {error.choice!r}: {error}"
+            return text("a bot chose {choice!r}: {why}", choice=error.choice, why=str(error)).render(language)
         case OSError():
             said = why(error).render(language)
             return f"{error.filename}: {said}" if error.filename else said

@@ -71,9 +71,9 @@ def contest(
         _suite(suite, bots, jobs, as_json, language)
         return
     if out and records:
-        raise SetupError("--out keeps results only: play once more for --records")
+        raise SetupError(text("--out keeps results only: play once more for --records"))
     if game is None:
-        raise SetupError("a game is needed, or --suite teamwork; `wildtable games` lists the games")
+        raise SetupError(text("a game is needed, or --suite teamwork; `wildtable games` lists the games"))
     played = game_named(game)
     names = _names(played, bots or "greedy,random")
     count = max(read_seats(played, seats), 1 if played.cooperative else 2)
@@ -87,7 +87,7 @@ def _names(game: Any, bots: str) -> tuple[str, ...]:
     """Who takes part, each once."""
     names = tuple(dict.fromkeys(filter(None, bots.split(","))))
     if len(names) < (1 if game.cooperative else 2):
-        raise SetupError(f"--bots {bots}: two different bots are needed")
+        raise SetupError(text("--bots {bots}: two different bots are needed", bots=bots))
     return names
 
 
@@ -117,7 +117,9 @@ def _no_more_than(suite: str, **asked: object) -> None:
     """A suite fixes what is played, or its results could not be compared."""
     for name, value in asked.items():
         if value:
-            raise SetupError(f"--suite {suite} fixes what is played: leave out {name}")
+            raise SetupError(
+                text("--suite {suite} fixes what is played: leave out {name}", suite=suite, name=name)
+            )
 
 
 def _suite(name: str, bots: str | None, jobs: int, as_json: bool, language: str) -> None:

@@ -84,7 +84,7 @@ def read_options(game: Game[Any], written: Sequence[str] | None) -> dict[str, An
     for pair in written or ():
         name, equals, value = pair.partition("=")
         if not equals:
-            raise SetupError(f"--option {pair!r}: write it as key=value")
+            raise SetupError(text("--option {pair!r}: write it as key=value", pair=pair))
         pairs[name] = value
     return game.read_options(game.read_files(pairs))
 
@@ -119,7 +119,13 @@ def is_alone(game: Game[Any], seats: int | None) -> bool:
 def read_language(language: str) -> str:
     """A language there are catalogues for."""
     if language not in languages():
-        raise SetupError(f"no language {language!r}; there are {', '.join(languages())}")
+        raise SetupError(
+            text(
+                "no language {language!r}; there are {languages}",
+                language=language,
+                languages=list(languages()),
+            )
+        )
     return language
 
 
@@ -144,11 +150,13 @@ def seated_bots(written: str | None, seats: int) -> dict[int, str]:
             continue
         seat = (whole_number(number) or 0) - 1
         if seat not in range(seats):
-            raise SetupError(f"--bots {word}: there are seats 1 to {seats}")
+            raise SetupError(text("--bots {word}: there are seats 1 to {seats}", word=word, seats=seats))
         placed[seat] = spec
     rest = [seat for seat in range(1, seats) if seat not in placed]
     if len(free) > len(rest):
-        raise SetupError(f"--bots {written}: no seat is left for {free[len(rest)]}")
+        raise SetupError(
+            text("--bots {written}: no seat is left for {free}", written=written, free=free[len(rest)])
+        )
     for n, seat in enumerate(rest if free else ()):
         placed[seat] = free[min(n, len(free) - 1)]
     return placed
@@ -160,7 +168,14 @@ def bots_of_all_seats(written: str | None, seats: int) -> tuple[str, ...]:
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        raise SetupError(f"--bots {written}: {len(names)} bots for {seats} seats")
+        raise SetupError(
+            text(
+                "--bots {written}: {names} bots for {seats} seats",
+                written=written,
+                names=len(names),
+                seats=seats,
+            )
+        )
     return names
 
 
@@ -168,14 +183,14 @@ def read_executor(jobs: int | None, on: str, address: str | None) -> Executor:
     """Where games are played: in processes of this machine, or on the cluster that was named."""
     if on == "processes":
         if address is not None:
-            raise SetupError("--address: only with --on ray")
+            raise SetupError(text("--address: only with --on ray"))
         from wildtable.lab.pool import cores, executor
 
         return executor(jobs or cores())
     if on != "ray":
-        raise SetupError(f"--on {on}: processes or ray")
+        raise SetupError(text("--on {on}: processes or ray", on=on))
     if address is None:
-        raise SetupError("--on ray: name the cluster with --address HOST:PORT")
+        raise SetupError(text("--on ray: name the cluster with --address HOST:PORT"))
     from wildtable.lab.cluster import Ray
 
     return Ray(address)
@@ -212,7 +227,9 @@ def web() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise SetupError(f"the server needs {error.name}: pip install 'wildtable[web]'") from None
+        raise SetupError(
+            text("the server needs {name}: pip install 'wildtable[web]'", name=error.name)
+        ) from None
 
 
 @contextmanager
@@ -221,4 +238,6 @@ def laboratory() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise SetupError(f"the lab needs {error.name}: pip install 'wildtable[lab]'") from None
+        raise SetupError(
+            text("the lab needs {name}: pip install 'wildtable[lab]'", name=error.name)
+        ) from None

@@ -66,7 +66,7 @@ def _beside_the_loop(check: Path | None, keep: Path | None, language: str) -> No
     if keep:
         write(found, keep)
     if lost := losses(found, before):
-        raise UserError(f"slower than before by more than a third: {'; '.join(lost)}")
+        raise UserError(text("slower than before by more than a third: {lost}", lost="; ".join(lost)))
 
 
 def _grid(found: list[Speed], language: str) -> Grid:

@@ -49,7 +49,7 @@ def form(
 ) -> None:
     """The shipped card set, as a form to fill in for `--cards`."""
     if as_json and as_toml:
-        raise SetupError("--json and --toml: choose one")
+        raise SetupError(text("--json and --toml: choose one"))
     found = game_named(game)
     if as_json:
         listed = form_of(found) | found.copies(found.shipped_cards())
@@ -99,7 +99,15 @@ def diff(
     read_language(language)
     (played, old, old_words), (other, new, new_words) = (_either(named, game) for named in (before, after))
     if played.name != other.name:
-        raise SetupError(f"{before} is for {played.name}, {after} for {other.name}")
+        raise SetupError(
+            text(
+                "{before} is for {game}, {after} for {other}",
+                before=before,
+                game=played.name,
+                after=after,
+                other=other.name,
+            )
+        )
     found = [*changes(old, new), *translation_changes(old_words, new_words)]
     words = ChangeWords(played, old, new)
     if as_json:
@@ -132,5 +140,9 @@ def read_form(file: Path, game: str | None) -> tuple[Game[Any], Any, Plain]:
 
 def _which_game(file: Path, name: Plain) -> str:
     if not isinstance(name, str):
-        raise SetupError(f'{file}: which game is it for? Write game = "…" at the top, or name it with --game')
+        raise SetupError(
+            text(
+                '{file}: which game is it for? Write game = "…" at the top, or name it with --game', file=file
+            )
+        )
     return name

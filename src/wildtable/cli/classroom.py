@@ -76,7 +76,9 @@ def _teamwork(house: list[str]) -> dict[str, Any]:
         name, _, number = written.partition("=")
         if (name == "suggestions") != number.isdecimal() or name not in HOUSE:
             known = "secret, own-word, silent, suggestions=6"
-            raise SetupError(f"--house {written}: one of {known} is expected")
+            raise SetupError(
+                text("--house {written}: one of {known} is expected", written=written, known=known)
+            )
         agreed[name.replace("-", "_")] = int(number) if number else True
     return agreed
 
@@ -95,7 +97,7 @@ def _show(links: dict[str, str], code: str, language: str) -> None:
 def _post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
     """What a server answers; its refusal, or that there is none, in a sentence."""
     if urlsplit(server).scheme not in ("http", "https"):
-        raise SetupError(f"--server {server}: write it as http://…")
+        raise SetupError(text("--server {server}: write it as http://…", server=server))
     request = Request(server.rstrip("/") + path, json.dumps(body).encode())
     request.add_header("Content-Type", "application/json")
     try:
@@ -103,14 +105,18 @@ def _post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
             told: dict[str, Any] = json.load(answer)
             return told
     except HTTPError as error:
-        raise SetupError(f"{server}: {_reason(error)}") from None
+        raise SetupError(text("{server}: {reason}", server=server, reason=_reason(error))) from None
     except (URLError, TimeoutError) as error:
         reason = getattr(error, "reason", error)
         raise SetupError(
-            f"{server}: no server answers ({reason}); start one with `wildtable serve`"
+            text(
+                "{server}: no server answers ({reason}); start one with `wildtable serve`",
+                server=server,
+                reason=reason,
+            )
         ) from None
     except ValueError:
-        raise SetupError(f"{server}: this is not a Wildtable server") from None
+        raise SetupError(text("{server}: this is not a Wildtable server", server=server)) from None
 
 
 def _reason(error: HTTPError) -> str:

@@ -150,7 +150,7 @@ def within(written: str | None) -> float | None:
     except ValueError:
         value = 0.0
     if not 0 < value < float("inf"):
-        raise SetupError(f"--until {written}: write it as 2% or 0.02, above 0")
+        raise SetupError(text("--until {written}: write it as 2% or 0.02, above 0", written=written))
     return value
 
 

@@ -94,10 +94,12 @@ def resumed(game: Game[Any], file: Path, cards: Any, language: str) -> Sitting:
     try:
         sitting = Sitting(game, record, cards)
     except RecordError as error:
-        raise RecordError(f"{file}: {error}") from None
+        raise RecordError(text("{file}: {what}", file=file, what=error.what)) from None
     tell_changes(file, record, game, language)
     if sitting.decision is None:
-        raise SetupError(f"{file}: this game is over; see it with `wildtable replay`, or name another file")
+        raise SetupError(
+            text("{file}: this game is over; see it with `wildtable replay`, or name another file", file=file)
+        )
     return sitting
 
 
@@ -105,7 +107,7 @@ def _same_setup(seats: int | None, seed: str | None, option: list[str] | None) -
     named = {"--seats": seats, "--seed": seed, "--option": option}
     given = [name for name, value in named.items() if value]
     if given:
-        raise SetupError(f"{', '.join(given)}: the record's game has already been set up")
+        raise SetupError(text("{given}: the record's game has already been set up", given=list(given)))
 
 
 def _leave(shell: Shell, screen: Screen) -> None:

@@ -28,7 +28,7 @@ from wildtable.review.puzzles import GRADES, Puzzle, read, shipped, write
 from wildtable.terminal.answer import whole_number
 from wildtable.terminal.screen import Screen
 
-puzzles = typer.Typer(help="Practice: positions in which one option is clearly best.", no_args_is_help=True)
+puzzles = typer.Typer(help="Practice: positions in which one option is clearly best.")
 app.add_typer(puzzles, name="puzzles")
 
 FOUND_BY_ALL: Final = 0.5  # of a set may be puzzles that practised players find
@@ -90,10 +90,14 @@ def solve(
     rules = game_named(game)
     every = shipped(rules.name) if file is None else _read(file)
     if puzzle > len(every):
-        raise SetupError(f"--number {puzzle}: there are {len(every)} puzzles")
+        raise SetupError(
+            text("--number {puzzle}: there are {every} puzzles", puzzle=puzzle, every=len(every))
+        )
     chosen = every[puzzle - 1]
     if chosen.game != rules.name:
-        raise SetupError(f"{file}: puzzles of {chosen.game}, not of {rules.name}")
+        raise SetupError(
+            text("{file}: puzzles of {game}, not of {name}", file=file, game=chosen.game, name=rules.name)
+        )
     _ask(rules, chosen, Screen(rules, language), language)
 
 
@@ -103,7 +107,7 @@ def _read(file: Path) -> tuple[Puzzle, ...]:
     except FileError:
         raise
     except (OSError, ValueError) as error:  # not packed, or not what puzzles are
-        raise SetupError(f"{file}: no puzzles: {error}") from None
+        raise SetupError(text("{file}: no puzzles: {why}", file=file, why=str(error))) from None
 
 
 def _ask(rules: Game[Any], puzzle: Puzzle, screen: Screen, language: str) -> None:

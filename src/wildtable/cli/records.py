@@ -51,7 +51,7 @@ def replay(
     try:
         state = record.replay(game, brought, at)
     except RecordError as error:
-        raise RecordError(f"{file}: {error}") from None
+        raise RecordError(text("{file}: {what}", file=file, what=error.what)) from None
     screen = Screen(game, read_language(language))
     tell_changes(file, record, game, language)
     viewer = None if seat is None else seat - 1
@@ -70,9 +70,9 @@ def replay(
 def _check_point(record: Record, at: int | None, seat: int | None) -> None:
     count = len(record.choices)
     if at is not None and at not in range(count + 1):
-        raise SetupError(f"--at {at}: the record has {count} choices")
+        raise SetupError(text("--at {at}: the record has {count} choices", at=at, count=count))
     if seat is not None and seat - 1 not in range(record.seats):
-        raise SetupError(f"--seat {seat}: there are seats 1 to {record.seats}")
+        raise SetupError(text("--seat {seat}: there are seats 1 to {seats}", seat=seat, seats=record.seats))
 
 
 @app.command()
@@ -93,14 +93,14 @@ def verify(
     try:
         found = check(record, game, read_cards(game, cards))
     except RecordError as error:
-        raise RecordError(f"{file}: {error}") from None
+        raise RecordError(text("{file}: {what}", file=file, what=error.what)) from None
     if as_json:
         typer.echo(json.dumps({"file": str(file), **found.plain(language)}, indent=2, ensure_ascii=False))
     else:
         typer.echo("\n".join(line.render(language) for line in _report(file, found)))
     if strict and found.doubts:
         doubts = "; ".join(doubt.text.render(language) for doubt in found.doubts)
-        raise RecordError(f"{file}: --strict: {doubts}")
+        raise RecordError(text("{file}: --strict: {doubts}", file=file, doubts=doubts))
 
 
 def _report(file: Path, found: Verified) -> Iterator[Text]:

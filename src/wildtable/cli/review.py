@@ -60,7 +60,7 @@ def review_record(
     record = read_record(file)
     game = game_named(record.game)
     if seat is not None and seat - 1 not in range(record.seats):
-        raise SetupError(f"--seat {seat}: there are seats 1 to {record.seats}")
+        raise SetupError(text("--seat {seat}: there are seats 1 to {seats}", seat=seat, seats=record.seats))
     asked = _asked(seconds, games, deep)
     found = _reviewed(file, game, record, read_cards(game, cards), asked, seed)
     _keep(found, None if seat is None else seat - 1, moments)
@@ -77,7 +77,7 @@ def review_record(
 def _asked(seconds: float | None, games: int | None, deep: bool) -> float | Budget:
     """How long it may take, or how many games are imagined."""
     if sum([seconds is not None, games is not None, deep]) > 1:
-        raise SetupError("say one of --seconds, --games and --deep")
+        raise SetupError(text("say one of --seconds, --games and --deep"))
     if games is not None:
         return Budget(games)
     return DEEP if deep else seconds or USUAL
@@ -97,7 +97,7 @@ def _reviewed(
                 found = review(game, record, cards, budget, seed, None, _ticking(shown, game))
             beside.write(file, wanted, found)
     except RecordError as error:
-        raise RecordError(f"{file}: {error}") from None
+        raise RecordError(text("{file}: {what}", file=file, what=error.what)) from None
     return found
 
 

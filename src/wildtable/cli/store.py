@@ -56,7 +56,7 @@ def _counted(counts: dict[str, int]) -> dict[str, Text]:
     }
 
 
-reports = typer.Typer(help="What players reported to a server.", no_args_is_help=True)
+reports = typer.Typer(help="What players reported to a server.")
 app.add_typer(reports, name="reports")
 
 
@@ -109,7 +109,7 @@ def shrink_report(store: StoreName, report: ReportName, file: NewFile) -> None:
         from wildtable.server.reports import find_report, record_of, shrunk
         from wildtable.server.store.archive import archive
     if file.exists():
-        raise SetupError(f"{file}: it exists already and was left unchanged")
+        raise SetupError(text("{file}: it exists already and was left unchanged", file=file))
     with archive(store) as kept:
         shrunk(record_of(kept, find_report(kept, report))).write(file)
     typer.echo(str(file))

@@ -46,7 +46,7 @@ class CodecError(UserError):
 
     def __init__(self, where: str, problem: Text, field: str = "") -> None:
         """`field`: the one below `where` that is missing or unknown."""
-        super().__init__(f"{where}: {problem}" if where else str(problem))
+        super().__init__(text("{where}: {problem}", where=where, problem=problem) if where else problem)
         self.where = where
         self.problem = problem
         self.field = field

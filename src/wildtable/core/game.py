@@ -285,7 +285,13 @@ class Game(ABC, Generic[S]):
         """Refuse a number of seats the game is not made for."""
         if seats not in self.seats:
             raise SetupError(
-                f"{self.name} is for {self.seats.start} to {self.seats.stop - 1} seats, not {seats}"
+                text(
+                    "{game} is for {least} to {most} seats, not {seats}",
+                    game=self.name,
+                    least=self.seats.start,
+                    most=self.seats.stop - 1,
+                    seats=seats,
+                )
             )
 
     def read_files(self, written: Mapping[str, object]) -> dict[str, object]:
@@ -297,7 +303,14 @@ class Game(ABC, Generic[S]):
         known = {option.name: option for option in self.options}
         for name in written:
             if name not in known:
-                raise SetupError(f"no option {name!r}; {self.name} has {', '.join(known) or 'none'}")
+                raise SetupError(
+                    text(
+                        "no option {name!r}; {game} has {known}",
+                        name=name,
+                        game=self.name,
+                        known=list(known) or text("none"),
+                    )
+                )
         return {name: o.read(written[name]) if name in written else o.default for name, o in known.items()}
 
 

@@ -15,6 +15,7 @@ from wildtable.core.files import in_file, read_text, write_text
 from wildtable.core.game import Game, SetupError, shipped_codec
 from wildtable.core.notebook import record_html
 from wildtable.core.table import Table
+from wildtable.core.text import text
 from wildtable.core.upgrade import (
     RecordError,
     answer,
@@ -88,7 +89,7 @@ class Record:
     def from_plain(cls, plain: Any) -> Record:
         """Read a record from plain data; a RecordError says what is wrong with it."""
         if not isinstance(plain, dict) or plain.get("wildtable") != FORMAT:
-            raise RecordError(f'not a Wildtable record: "wildtable": {FORMAT} is missing')
+            raise RecordError(text('not a Wildtable record: "wildtable": {format} is missing', format=FORMAT))
         _check_writable(plain)
         written = {name: value for name, value in plain.items() if name != "seal"}
         fits = plain["seal"] == seal_of(written) if "seal" in plain else None
@@ -96,7 +97,7 @@ class Record:
         try:
             found: _Written = Codec().decode(_Written, written, "record")
         except CodecError as error:
-            raise RecordError(str(error)) from None
+            raise RecordError(error.what) from None
         return cls(**{f.name: getattr(found, f.name) for f in fields(found)}, sealed=fits)
 
     def write(self, path: Path) -> None:
@@ -122,7 +123,7 @@ class Record:
             game.check_seats(self.seats)
             state: Table = game.new(self.seats, cards=cards, **game.read_options(self.options))
         except SetupError as error:
-            raise RecordError(str(error)) from None
+            raise RecordError(error.what) from None
         return state
 
     def replay(
@@ -185,11 +186,13 @@ def _loaded(written: str) -> Any:
     try:
         return json.loads(written, object_pairs_hook=_once, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        raise RecordError(f"not a whole record: line {error.lineno}: {error.msg}") from None
+        raise RecordError(
+            text("not a whole record: line {lineno}: {msg}", lineno=error.lineno, msg=error.msg)
+        ) from None
     except RecursionError:
-        raise RecordError("not a record: lists are nested too deeply") from None
+        raise RecordError(text("not a record: lists are nested too deeply")) from None
     except ValueError as error:  # a number of thousands of digits
-        raise RecordError(f"not a record: {error}") from None
+        raise RecordError(text("not a record: {why}", why=str(error))) from None
 
 
 def _check_writable(plain: Any) -> None:
@@ -197,11 +200,11 @@ def _check_writable(plain: Any) -> None:
     try:
         json.dumps(plain, ensure_ascii=False, allow_nan=False).encode()
     except UnicodeEncodeError:
-        raise RecordError("not a record: half a letter (a lone surrogate) is in it") from None
+        raise RecordError(text("not a record: half a letter (a lone surrogate) is in it")) from None
     except RecursionError:
-        raise RecordError("not a record: lists are nested too deeply") from None
+        raise RecordError(text("not a record: lists are nested too deeply")) from None
     except ValueError as error:
-        raise RecordError(f"not a record: {error}") from None
+        raise RecordError(text("not a record: {why}", why=str(error))) from None
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -209,10 +212,13 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         raise RecordError(
-            f"not a record: {brief(next(n for n in names if names.count(n) > 1))} is there twice"
+            text(
+                "not a record: {name} is there twice",
+                name=brief(next(n for n in names if names.count(n) > 1)),
+            )
         )
     return found
 
 
 def _no_number(name: str) -> NoReturn:
-    raise RecordError(f"not a record: {name} is not a number")
+    raise RecordError(text("not a record: {name} is not a number", name=name))

@@ -9,6 +9,7 @@ from typing import Any
 from wildtable.core.codec import Codec, CodecError
 from wildtable.core.errors import UserError
 from wildtable.core.files import read_text, write_text
+from wildtable.core.text import text
 
 
 class SaveError(UserError):
@@ -25,8 +26,8 @@ def read_save(path: Path, kind: type, what: str) -> Any:
     try:
         plain = json.loads(read_text(path))
     except json.JSONDecodeError as error:
-        raise SaveError(f"{path}: not a {what}: {error}") from None
+        raise SaveError(text("{file}: not a {what}: {why}", file=path, what=what, why=str(error))) from None
     try:
         return Codec().decode(kind, plain, what.split()[-1])
     except CodecError as error:
-        raise SaveError(f"{path}: {error}") from None
+        raise SaveError(text("{file}: {what}", file=path, what=error.what)) from None

@@ -80,7 +80,7 @@ class Sitting:
         try:
             return cls(game, record, cards)
         except RecordError as error:  # of a game nobody has played yet only the set-up can be wrong
-            raise SetupError(str(error)) from None
+            raise SetupError(error.what) from None
 
     @property
     def decision(self) -> Decision | None:

@@ -29,7 +29,14 @@ class Option:
             if str(written).lower() == str(value).lower():
                 return value
         known = ", ".join(str(value) for value in self.values)
-        raise SetupError(f"option {self.name}: {written!r} is not one of {known}")
+        raise SetupError(
+            text(
+                "option {name}: {written!r} is not one of {known}",
+                name=self.name,
+                written=written,
+                known=known,
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)

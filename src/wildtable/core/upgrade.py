@@ -19,6 +19,7 @@ from wildtable.core.errors import UserError
 from wildtable.core.game import Game, SetupError, hashed, shipped_codec
 from wildtable.core.refusal import NOT_OFFERED
 from wildtable.core.table import Table
+from wildtable.core.text import NO_TEXT, Text, text
 from wildtable.core.versions import Version, Written, renamed
 
 if TYPE_CHECKING:
@@ -42,11 +43,16 @@ class RecordError(UserError):
 def later_versions(record: Record, game: Game[Any]) -> tuple[Version, ...]:
     """The versions since the one a record was made under; refused if it is unknown here."""
     if record.game != game.name:
-        raise RecordError(f"made for {record.game}, this is {game.name}")
+        raise RecordError(text("made for {game}, this is {name}", game=record.game, name=game.name))
     numbers = [version.number for version in game.versions]
     if record.rules not in numbers:
         raise RecordError(
-            f"made for {game.name} rules {brief(record.rules)}; this release knows rules {', '.join(numbers)}"
+            text(
+                "made for {name} rules {rules}; this release knows rules {numbers}",
+                name=game.name,
+                rules=brief(record.rules),
+                numbers=list(numbers),
+            )
         )
     return game.versions[numbers.index(record.rules) + 1 :]
 
@@ -75,15 +81,19 @@ def parting(record: Record, game: Game[Any]) -> Iterator[None]:
         made_under = record.notes.get(MADE_UNDER)
         numbers = [version.number for version in game.versions]
         if made_under not in numbers:
-            raise RecordError(str(error)) from None
+            raise RecordError(error.what) from None
         later = game.versions[numbers.index(made_under) + 1 :]
-        raise RecordError(f"{error} ({what_changed(made_under, later)})") from None
+        raise RecordError(
+            text("{what} ({what_changed})", what=error.what, what_changed=what_changed(made_under, later))
+        ) from None
 
 
-def what_changed(made_under: str, later: tuple[Version, ...]) -> str:
+def what_changed(made_under: str, later: tuple[Version, ...]) -> Text:
     """In words, what is different from when a record was made."""
-    changes = "; ".join(f"rules {version.number}: {version.changed}" for version in later)
-    return f"made under rules {made_under}; since then {changes}"
+    changes = [
+        text("rules {number}: {changed}", number=version.number, changed=version.changed) for version in later
+    ]
+    return text("made under rules {made_under}; since then {changes}", made_under=made_under, changes=changes)
 
 
 def _renamed(record: Record, version: Version) -> Record:
@@ -111,7 +121,7 @@ def _reread(record: Record, game: Game[Any], cards: Any, later: tuple[Version, .
         choices.append(left.popleft())
         answer(game, codec, state, decision, len(choices), *choices[-1])
     if left:
-        raise RecordError(f"choice {len(choices) + 1}: {goes_on(left[0][1])}")
+        raise RecordError(text("choice {n}: {why}", n=len(choices) + 1, why=goes_on(left[0][1])))
     return _moved(replace(record, choices=choices), reached)
 
 
@@ -141,35 +151,49 @@ def answer(
 ) -> None:
     """Take what a record has as the answer to the open question, or say why it is none."""
     if decision is None:
-        raise RecordError(f"choice {number}: {goes_on(plain)}")
+        raise RecordError(text("choice {n}: {why}", n=number, why=goes_on(plain)))
     if decision.seat != seat:
-        raise RecordError(f"choice {number}: expected {_who(decision.seat)}, found {_who(seat)}")
+        raise RecordError(
+            text(
+                "choice {number}: expected {who}, found {other}",
+                number=number,
+                who=_who(decision.seat),
+                other=_who(seat),
+            )
+        )
     try:
         state.answer(find_option(codec, decision.options, plain))
     except CodecError:
         offered = brief([codec.encode(option) for option in decision.options[:12]])
         found = f"{type(decision.step).__name__} offered {offered}, found {brief(plain)}"
-        raise RecordError(f"choice {number}: {found}{_because(game, codec, state, plain)}") from None
+        raise RecordError(
+            text(
+                "choice {number}: {found}{because}",
+                number=number,
+                found=found,
+                because=_because(game, codec, state, plain),
+            )
+        ) from None
 
 
-def goes_on(plain: Plain) -> str:
+def goes_on(plain: Plain) -> Text:
     """What is wrong with a choice after the end."""
-    return f"the game is over, but the record goes on with {brief(plain)}"
+    return text("the game is over, but the record goes on with {choice}", choice=brief(plain))
 
 
-def _because(game: Game[Any], codec: Codec, state: Table, plain: Plain) -> str:
+def _because(game: Game[Any], codec: Codec, state: Table, plain: Plain) -> Text:
     """Why something written was not offered, and the clause, where it is a choice of the kind asked for."""
     try:
         why = state.why_not(codec.decode(type(state.asking[0]), plain))
     except (ValueError, TypeError):  # not a choice of this kind at all
-        return ""
+        return NO_TEXT
     if why.key == NOT_OFFERED:
-        return f" ({why.clause})" if why.clause else ""
-    return f": {game.words.why(why)} {why.clause}".rstrip()
+        return Text(" ({clause})", {"clause": why.clause}) if why.clause else NO_TEXT
+    return Text(": {why} {clause}", {"why": game.words.why(why), "clause": why.clause})
 
 
-def _who(seat: Seat) -> str:
-    return "chance" if seat == CHANCE else f"seat {seat + 1}"
+def _who(seat: Seat) -> Text:
+    return text("chance") if seat == CHANCE else text("seat {n}", n=seat + 1)
 
 
 # --- cards ---
@@ -181,7 +205,13 @@ def cards_of(record: Record, game: Game[Any], brought: Any = None) -> Any:
         named = game.fingerprint(brought)
         called = {record.cards, game.earlier_names.get(record.cards, record.cards)}
         if called.isdisjoint({named, _in_full(game, brought)}):
-            raise RecordError(f"made with card set {brief(record.cards)}, the one that was named is {named}")
+            raise RecordError(
+                text(
+                    "made with card set {cards}, the one that was named is {named}",
+                    cards=brief(record.cards),
+                    named=named,
+                )
+            )
         return brought
     if record.card_set is not None:
         return _read_set(game, record.cards, json.dumps(record.card_set))
@@ -196,8 +226,12 @@ def released_cards(game: Game[Any], fingerprint: str) -> Any:
     file = earlier_sets(game) / f"{name[:NAME_LENGTH]}.toml"
     if not name.isalnum() or not file.is_file():
         raise RecordError(
-            f"made with card set {brief(fingerprint)}, which never came with {game.name} and is not in the "
-            "record: name its file with --cards"
+            text(
+                "made with card set {fingerprint}, which never came with {name} and is not in the record: "
+                "name its file with --cards",
+                fingerprint=brief(fingerprint),
+                name=game.name,
+            )
         )
     return _earlier(game, file)
 
@@ -224,10 +258,14 @@ def _read_set(game: Game[Any], name: str, written: str) -> Any:
     try:
         cards = set_from(game, written)
     except SetupError as error:
-        raise RecordError(f"the card set in the record: {error}") from None
+        raise RecordError(text("the card set in the record: {what}", what=error.what)) from None
     if name not in (game.fingerprint(cards), _in_full(game, cards)):
         raise RecordError(
-            f"the card set in the record is {game.fingerprint(cards)}, not {brief(name)} as it says"
+            text(
+                "the card set in the record is {fingerprint}, not {name} as it says",
+                fingerprint=game.fingerprint(cards),
+                name=brief(name),
+            )
         )
     return cards
 

@@ -81,30 +81,46 @@ def verify(record: Record, game: Game[Any], cards: Any = None) -> Verified:
     state = _replay(told, game, found_cards, luck)
     _check_notes(told, game, state)
     if record.sealed is False:
-        raise RecordError("changed since it was saved: the seal does not match")
+        raise RecordError(text("changed since it was saved: the seal does not match"))
     return Verified(game, told, state, luck, tuple(_doubts(record, told, game, state, luck)))
 
 
 def _check_head(record: Record) -> None:
     """What must fit whatever was played."""
     if "veiled" in record.notes:
-        raise RecordError("a game in play as one seat knows it: it can be checked once it is over")
+        raise RecordError(text("a game in play as one seat knows it: it can be checked once it is over"))
     if record.seed and commitment(record.seed) != record.commitment:
-        raise RecordError("the seed does not match the commitment shown at the start")
+        raise RecordError(text("the seed does not match the commitment shown at the start"))
     if record.commitment and not re.fullmatch("[0-9a-f]{64}", record.commitment):
-        raise RecordError(f"{brief(record.commitment)} is not a commitment")
+        raise RecordError(text("{commitment} is not a commitment", commitment=brief(record.commitment)))
     for hint in record.hints:
         if hint not in range(len(record.choices) + 1):
-            raise RecordError(f"a hint at choice {hint}: the record has {len(record.choices)} choices")
+            raise RecordError(
+                text(
+                    "a hint at choice {hint}: the record has {choices} choices",
+                    hint=hint,
+                    choices=len(record.choices),
+                )
+            )
     for name, kinds in OWN_NOTES.items():
         if name in record.notes and type(record.notes[name]) not in kinds:
-            raise RecordError(f"note {name!r}: {brief(record.notes[name])} is not what it can be")
+            raise RecordError(
+                text(
+                    "note {name!r}: {found} is not what it can be", name=name, found=brief(record.notes[name])
+                )
+            )
 
 
 def _check_made_under(record: Record, game: Game[Any]) -> None:
     earlier = [version.number for version in game.versions[:-1]]
     if MADE_UNDER in record.notes and record.notes[MADE_UNDER] not in earlier:
-        raise RecordError(f"note {MADE_UNDER!r}: {brief(record.notes[MADE_UNDER])} are no earlier rules")
+        raise RecordError(
+            text(
+                "note {name!r}: {found} are no earlier rules",
+                name=MADE_UNDER,
+                found=brief(record.notes[MADE_UNDER]),
+            )
+        )
 
 
 def _checked_luck(record: Record, same_questions: bool) -> range:
@@ -112,7 +128,14 @@ def _checked_luck(record: Record, same_questions: bool) -> range:
     count = len(record.choices)
     first = record.notes.get(BRANCHED_AT, 0)
     if first not in range(count + 1):
-        raise RecordError(f"note {BRANCHED_AT!r}: {first} is not among the {count} choices")
+        raise RecordError(
+            text(
+                "note {name!r}: {first} is not among the {count} choices",
+                name=BRANCHED_AT,
+                first=first,
+                count=count,
+            )
+        )
     return range(first, count) if record.seed and same_questions else range(0)
 
 
@@ -124,7 +147,12 @@ def _replay(record: Record, game: Game[Any], cards: Any, checked: range) -> Tabl
             due = codec.encode(luck(decision))
             if n in checked and due != record.choices[n][1]:
                 raise RecordError(
-                    f"choice {n + 1}: chance owed {brief(due)}, the record has {brief(record.choices[n][1])}"
+                    text(
+                        "choice {n}: chance owed {due}, the record has {choices}",
+                        n=n + 1,
+                        due=brief(due),
+                        choices=brief(record.choices[n][1]),
+                    )
                 )
 
     return record.replay(game, cards, each=check)
@@ -134,7 +162,14 @@ def _check_notes(record: Record, game: Game[Any], state: Table) -> None:
     for name, value in game.notes(state).items():
         if record.notes.get(name) != value:
             found = brief(record.notes.get(name))
-            raise RecordError(f"note {name!r}: the record has {found}, expected {brief(value)}")
+            raise RecordError(
+                text(
+                    "note {name!r}: the record has {found}, expected {value}",
+                    name=name,
+                    found=found,
+                    value=brief(value),
+                )
+            )
 
 
 def _doubts(record: Record, told: Record, game: Game[Any], state: Table, luck: range) -> Iterator[Doubt]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from wildtable.core.cover import Cover, cover_of
 from wildtable.core.errors import SetupError
 from wildtable.core.registry import GAMES, installed, load, origin, package
+from wildtable.core.text import text
 
 if TYPE_CHECKING:
     from wildtable.core.game import Game
@@ -23,10 +24,17 @@ def game(name: str) -> Game[Any]:
     points = installed(GAMES)
     if name not in points:
         there = ", ".join(points) or "none; is wildtable installed?"
-        raise SetupError(f"no game {name!r}; there are {there}")
+        raise SetupError(text("no game {name!r}; there are {there}", name=name, there=there))
     found = load(points[name])
     if not isinstance(found, Game) or found.name != name:
-        raise SetupError(f"{origin(points[name])}: {points[name].value} is not the game {name!r}")
+        raise SetupError(
+            text(
+                "{origin}: {value} is not the game {name!r}",
+                origin=origin(points[name]),
+                value=points[name].value,
+                name=name,
+            )
+        )
     return found
 
 

@@ -24,6 +24,7 @@ from wildtable.compiled import PACKAGE
 from wildtable.core.codec import Codec, Plain
 from wildtable.core.errors import UserError
 from wildtable.core.files import why
+from wildtable.core.text import text
 from wildtable.lab.pool import Chunk, play
 from wildtable.lab.room import Result
 from wildtable.lab.setting import Setting
@@ -65,7 +66,9 @@ class Ray:
 def _checked(address: str) -> str:
     host, colon, port = address.rpartition(":")
     if not (colon and host and port.isdecimal() and port.isascii() and 0 < int(port) < 65536):
-        raise UserError(f"--address {address!r}: write the cluster's own address as HOST:PORT")
+        raise UserError(
+            text("--address {address!r}: write the cluster's own address as HOST:PORT", address=address)
+        )
     return address
 
 
@@ -75,7 +78,9 @@ def _connected(address: str) -> Any:
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except OSError as error:
-        raise UserError(f"--address {address}: no cluster answers there ({why(error)})") from None
+        raise UserError(
+            text("--address {address}: no cluster answers there ({why})", address=address, why=why(error))
+        ) from None
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     import ray
 
@@ -83,7 +88,9 @@ def _connected(address: str) -> Any:
         ray.init(address=address, log_to_driver=False, logging_level=ERROR, configure_logging=False)
     except Exception as error:
         line = str(error).strip().partition("\n")[0]
-        raise UserError(f"--address {address}: {line or type(error).__name__}") from None
+        raise UserError(
+            text("--address {address}: {line}", address=address, line=line or type(error).__name__)
+        ) from None
     return ray
 
 
@@ -92,14 +99,16 @@ def _fetched(ray: Any, chunk: Chunk, task: Any) -> list[Result]:
     try:
         found = json.loads(ray.get(task))
     except ray.exceptions.RayTaskError as error:
-        raise UserError(f"on the cluster: {_reason(error)}") from None
+        raise UserError(text("on the cluster: {why}", why=_reason(error))) from None
     except ray.exceptions.RayError as error:
-        raise UserError(f"the cluster was lost: {type(error).__name__}; what is finished is kept") from None
+        raise UserError(
+            text("the cluster was lost: {error}; what is finished is kept", error=type(error).__name__)
+        ) from None
     for folder, names in found["kept"].items():
         place = Path(chunk.records if folder == "records" else chunk.failed or "")
         place.mkdir(parents=True, exist_ok=True)
-        for name, text in names.items():
-            (place / Path(name).name).write_text(text, "utf-8")
+        for name, kept in names.items():
+            (place / Path(name).name).write_text(kept, "utf-8")
     return [Codec().decode(Result, one) for one in found["results"]]
 
 
@@ -141,25 +150,37 @@ def _bot_files(setting: Setting) -> dict[str, str]:
     """The text of every bot that is somebody's own file."""
     for bot in setting.bots:
         if bot.startswith("process:"):
-            raise UserError(f"bot {bot!r}: a program of this machine cannot be sent to a cluster")
+            raise UserError(
+                text("bot {bot!r}: a program of this machine cannot be sent to a cluster", bot=bot)
+            )
     files = {bot.rpartition(":")[0] for bot in setting.bots}
     return {file: Path(file).read_text("utf-8") for file in files if file.endswith(".py")}
 
 
-def work(text: str) -> str:
+def work(sent: str) -> str:
     """Play a chunk where it has arrived; its results and what was kept, as text."""
-    plain = json.loads(text)
+    plain = json.loads(sent)
     if plain["sources"] != sources():
-        raise UserError(f"{socket.gethostname()} has another Wildtable than the machine that asks")
+        raise UserError(
+            text(
+                "{host} has another Wildtable than the machine that asks",
+                host=socket.gethostname(),
+            )
+        )
     if Setting(**_setting(plain)).fingerprint() != plain["fingerprint"]:
-        raise UserError(f"{socket.gethostname()} reads the setting otherwise than the machine that asks")
+        raise UserError(
+            text(
+                "{host} reads the setting otherwise than the machine that asks",
+                host=socket.gethostname(),
+            )
+        )
     with TemporaryDirectory() as place:
         return _played(plain, Path(place))
 
 
 def _played(plain: Plain, place: Path) -> str:
     """Bots that are files lie in a folder of the worker's; what is told names them as they were named."""
-    moved = {file: str(_bot_at(place, file, text)) for file, text in plain["files"].items()}
+    moved = {file: str(_bot_at(place, file, source)) for file, source in plain["files"].items()}
     chunk = _chunk(plain, place, moved)
     results = [Codec().encode(result) for result in play(chunk)]
     found = json.dumps({"results": results, "kept": _kept(place)}, ensure_ascii=False)
@@ -188,12 +209,12 @@ def _chunk(plain: Plain, place: Path, moved: dict[str, str]) -> Chunk:
     )
 
 
-def _bot_at(place: Path, file: str, text: str) -> Path:
+def _bot_at(place: Path, file: str, source: str) -> Path:
     """The file of a bot under its own name, in a folder that tells its text apart."""
-    folder = place / hashlib.sha256(text.encode()).hexdigest()[:16]
+    folder = place / hashlib.sha256(source.encode()).hexdigest()[:16]
     folder.mkdir(parents=True, exist_ok=True)
     here = folder / Path(file).name
-    here.write_text(text, "utf-8")
+    here.write_text(source, "utf-8")
     return here
 
 

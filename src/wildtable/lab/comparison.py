@@ -16,6 +16,7 @@ from typing import Final
 from wildtable.core.codec import Plain
 from wildtable.core.decision import Seat
 from wildtable.core.game import SetupError
+from wildtable.core.text import text
 from wildtable.lab.answers import Answers
 from wildtable.lab.measure import Measured, measures
 from wildtable.lab.pool import Chunk, Executor, Here
@@ -198,10 +199,18 @@ def compare(
 
 def _differences(a: Setting, b: Setting, measure: str, seat: Seat, stop: Stop) -> dict[str, Difference]:
     if a.game != b.game:
-        raise SetupError(f"{a.game} and {b.game} are different games: only one game at a time is compared")
+        raise SetupError(
+            text(
+                "{game} and {game2} are different games: only one game at a time is compared",
+                game=a.game,
+                game2=b.game,
+            )
+        )
     known = measures(a.rules, min(a.seats, b.seats), seat)
     if measure not in known:
-        raise SetupError(f"--measure {measure}: {a.game} has {', '.join(known)}")
+        raise SetupError(
+            text("--measure {measure}: {game} has {known}", measure=measure, game=a.game, known=list(known))
+        )
     _check_margin(known[measure], stop)
     return {
         name: Difference(measured, _sequence(measured, stop, name == measure))
@@ -214,8 +223,14 @@ def _check_margin(measured: Measured, stop: Stop) -> None:
         return
     low, high = measured.bounds
     if stop.within >= high - low:
-        told = f"{measured.name} differs by {high - low:g} at most; three points are 3%"
-        raise SetupError(f"--until {stop.within:g}: {told}")
+        raise SetupError(
+            text(
+                "--until {within}: {measure} differs by {most} at most; three points are 3%",
+                within=f"{stop.within:g}",
+                measure=measured.name,
+                most=f"{high - low:g}",
+            )
+        )
 
 
 def _sequence(measured: Measured, stop: Stop, asked: bool) -> Sequence:

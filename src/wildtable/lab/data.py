@@ -107,7 +107,7 @@ def read(place: Path | str, kind: str = "games") -> pl.DataFrame:
     path = Path(place)
     files = sorted(path.glob(f"{kind}-*.parquet")) if path.is_dir() else [path]
     if not files:
-        raise UserError(f"{path}: no {kind} there yet")
+        raise UserError(text("{file}: no {kind} there yet", file=path, kind=kind))
     table = pl.concat([pl.read_parquet(read_bytes(file)) for file in files], how="diagonal")
     if kind == "decisions" and "values" not in table.columns:  # kept before there were any
         table = table.with_columns(pl.lit([], DECISIONS["values"]).alias("values"))

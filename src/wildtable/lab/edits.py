@@ -8,6 +8,7 @@ from typing import Any
 from wildtable.core.cards import form_of
 from wildtable.core.codec import Plain
 from wildtable.core.game import Game, SetupError
+from wildtable.core.text import text
 from wildtable.core.toml import read_toml
 
 NAMES = ("name", "id")
@@ -33,7 +34,7 @@ def value_at(game: Game[Any], cards: Plain, path: str) -> Plain:
 def _replace(plain: Plain, edit: str) -> None:
     path, equals, written = edit.partition("=")
     if not equals:
-        raise SetupError(f"edit {edit!r}: write it as part.card.field=value")
+        raise SetupError(text("edit {edit!r}: write it as part.card.field=value", edit=edit))
     place, key = _walk(plain, path)
     place[key] = _value(written.strip(), place[key], path)
 
@@ -50,11 +51,18 @@ def _walk(plain: Plain, path: str) -> tuple[Plain, Any]:
 
 def _key(place: Plain, part: str, walked: str) -> Any:
     """The key or index that a word of the path means."""
-    where = f"in {walked!r}" if walked else "in the card set"
+    where = text("in {part!r}", part=walked) if walked else text("in the card set")
     if isinstance(place, dict):
         if part in place:
             return part
-        raise SetupError(f"edit: no {part!r} {where}; there is {', '.join(map(str, place))}")
+        raise SetupError(
+            text(
+                "edit: no {part!r} {where}; there is {known}",
+                part=part,
+                where=where,
+                known=list(place),
+            )
+        )
     if isinstance(place, list):
         for n, item in enumerate(place):
             if isinstance(item, dict) and _bare(part) in {_bare(item.get(name)) for name in NAMES}:
@@ -62,8 +70,17 @@ def _key(place: Plain, part: str, walked: str) -> Any:
         if part.isdecimal() and int(part) < len(place):
             return int(part)
         known = [str(item.get("name", n)) if isinstance(item, dict) else n for n, item in enumerate(place)]
-        raise SetupError(f"edit: no {part!r} {where}; there is {', '.join(map(str, known))}")
-    raise SetupError(f"edit: {walked!r} is {place!r} and has no {part!r}")
+        raise SetupError(
+            text(
+                "edit: no {part!r} {where}; there is {known}",
+                part=part,
+                where=where,
+                known=known,
+            )
+        )
+    raise SetupError(
+        text("edit: {walked!r} is {place!r} and has no {part!r}", walked=walked, place=place, part=part)
+    )
 
 
 def _bare(name: object) -> str:
@@ -80,5 +97,12 @@ def _value(written: str, before: Plain, path: str) -> Plain:
     if isinstance(before, float) and type(value) is int:
         value = float(value)
     if before is not None and type(value) is not type(before):
-        raise SetupError(f"edit {path}: {written} does not fit where {before!r} was")
+        raise SetupError(
+            text(
+                "edit {path}: {written} does not fit where {before!r} was",
+                path=path,
+                written=written,
+                before=before,
+            )
+        )
     return value

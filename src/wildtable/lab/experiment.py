@@ -28,6 +28,7 @@ from wildtable.core.codec import Codec, CodecError, Plain
 from wildtable.core.errors import SetupError, UserError
 from wildtable.core.files import read_text
 from wildtable.core.game import Game
+from wildtable.core.text import text
 from wildtable.core.toml import TomlError, read_toml
 from wildtable.games import game as game_named
 from wildtable.lab.edits import edited
@@ -230,7 +231,7 @@ def _try(game: Game[Any], cards: Plain, name: str, value: Any) -> None:
 
 def _check_measure(game: Game[Any], measure: str, seats: int) -> None:
     if measure not in (known := measures(game, seats)):
-        raise SetupError(f"{measure!r} is not one of {', '.join(known)}")
+        raise SetupError(text("{measure!r} is not one of {known}", measure=measure, known=list(known)))
 
 
 def _edit(name: str, value: Any) -> str:
@@ -255,7 +256,7 @@ def setting_of(game: Game[Any], written: Written, factors: Mapping[str, Any], ca
     if len(bots) == 1:
         bots *= seats
     if len(bots) != seats:
-        raise SetupError(f"bots: {len(bots)} bots for {seats} seats")
+        raise SetupError(text("bots: {bots} bots for {seats} seats", bots=len(bots), seats=seats))
     own = {name: value for name, value in factors.items() if name not in PLAYED and not name.startswith(EDIT)}
     edits = [_edit(name, value) for name, value in factors.items() if name.startswith(EDIT)]
     setting = Setting(
@@ -267,6 +268,12 @@ def setting_of(game: Game[Any], written: Written, factors: Mapping[str, Any], ca
         edited(game, cards, (*written.edits, *edits)),
     )
     if written.measure not in measures(game, seats):
-        raise SetupError(f"measure: {written.measure!r} is not one of {', '.join(measures(game, seats))}")
+        raise SetupError(
+            text(
+                "measure: {measure!r} is not one of {measures}",
+                measure=written.measure,
+                measures=list(measures(game, seats)),
+            )
+        )
     Room(setting)
     return setting

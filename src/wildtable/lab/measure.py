@@ -61,7 +61,7 @@ def measures(game: Game[Any], seats: int, seat: Seat = 0) -> dict[str, Measured]
             "length": length,
         }
     if seat not in range(seats):
-        raise SetupError(f"--seat {seat + 1}: there are seats 1 to {seats}")
+        raise SetupError(text("--seat {seat}: there are seats 1 to {seats}", seat=seat + 1, seats=seats))
     found = {
         "won": Measured(
             "won", text("games won by seat {n}", n=seat + 1), won(seat), (0.0, 1.0), percent=True

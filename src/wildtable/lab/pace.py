@@ -23,6 +23,7 @@ from wildtable.core.files import read_text, write_text
 from wildtable.core.game import Game
 from wildtable.core.rollout import rollout
 from wildtable.core.table import Table
+from wildtable.core.text import text
 from wildtable.lab.speed import stepped
 
 SLICES: Final = 7
@@ -96,7 +97,9 @@ def figures(file: Path) -> dict[str, Plain]:
     except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise UserError(f"{file}: no figures of the {build()} build are kept there")
+        raise UserError(
+            text("{file}: no figures of the {build} build are kept there", file=file, build=build())
+        )
     return found
 
 
@@ -104,7 +107,9 @@ def kept_in(file: Path) -> dict[str, Plain]:
     """What is kept of this build, by game."""
     found: Plain = figures(file).get(build())
     if not isinstance(found, dict):
-        raise UserError(f"{file}: no figures of the {build()} build are kept there")
+        raise UserError(
+            text("{file}: no figures of the {build} build are kept there", file=file, build=build())
+        )
     return found
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from wildtable.core.errors import UserError
 from wildtable.core.outcome import Outcome
+from wildtable.core.text import text
 from wildtable.lab import data
 from wildtable.lab.experiment import Cell
 from wildtable.lab.pool import Chunk, Executor
@@ -101,9 +102,14 @@ def unfinished(out: Path, resume: bool) -> Path:
     """The folder in which the parts of a table lie until it is whole; whatever is there is left as it is."""
     folder = out.with_name(out.name + ".parts")
     if out.exists():
-        raise UserError(f"{out}: it exists already and was left unchanged")
+        raise UserError(text("{out}: it exists already and was left unchanged", out=out))
     if folder.exists() and not resume:
-        raise UserError(f"{folder}: a stopped run is kept there; continue it with --resume, or remove it")
+        raise UserError(
+            text(
+                "{folder}: a stopped run is kept there; continue it with --resume, or remove it",
+                folder=folder,
+            )
+        )
     return folder
 
 
@@ -111,7 +117,13 @@ def check_own(folder: Path, own: Iterable[str]) -> None:
     """Refuse to go on with a folder that holds parts of another run."""
     foreign = {part.name for part in folder.glob("*.parquet")} - set(own)
     if foreign:
-        raise UserError(f"{folder}: parts of another run are kept there, {min(foreign)} for one")
+        raise UserError(
+            text(
+                "{folder}: parts of another run are kept there, {foreign} for one",
+                folder=folder,
+                foreign=min(foreign),
+            )
+        )
 
 
 def join(folder: Path, out: Path) -> None:

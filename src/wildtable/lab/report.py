@@ -303,7 +303,7 @@ def curves(folder: Path, language: str = "en") -> Iterator[dict[str, Any]]:
     """The curves that `tools.learn` keeps in a folder, round by round; networks of a round are averaged."""
     files = sorted(folder.glob("curve-*.json"))
     if not files:
-        raise UserError(f"{folder}: no curve of learning is kept there")
+        raise UserError(text("{folder}: no curve of learning is kept there", folder=folder))
     for n, file in enumerate(files):
         points = json.loads(read_text(file))["curve"]
         for name, epoch in product(("train", "fresh"), sorted({point["epoch"] for point in points})):

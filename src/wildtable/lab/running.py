@@ -9,6 +9,7 @@ from typing import Final
 
 from wildtable.core.errors import UserError
 from wildtable.core.files import make_folder, read_text, write_text
+from wildtable.core.text import text
 from wildtable.lab import parts
 from wildtable.lab.experiment import Cell, Experiment, kept_name, read_experiment
 from wildtable.lab.measure import Measured, measures
@@ -57,20 +58,22 @@ def begin(file: Path, folder: Path) -> Experiment:
     texts = {FILE: experiment.text}
     for cards in experiment.written.card_files():
         texts[kept_name(cards)] = read_text(file.parent / cards)
-    for name, text in texts.items():
-        if (folder / name).exists() and read_text(folder / name) != text:
-            what = "another experiment" if name == FILE else f"another {name}"
-            raise UserError(f"{folder}: {what} is kept there; name another folder")
+    for name, written in texts.items():
+        if (folder / name).exists() and read_text(folder / name) != written:
+            what = text("another experiment") if name == FILE else text("another {file}", file=name)
+            raise UserError(
+                text("{folder}: {what} is kept there; name another folder", folder=folder, what=what)
+            )
     make_folder(folder)
-    for name, text in texts.items():
-        write_text(folder / name, text)
+    for name, written in texts.items():
+        write_text(folder / name, written)
     return experiment
 
 
 def kept_in(folder: Path) -> Experiment:
     """The experiment that a folder holds."""
     if not (folder / FILE).is_file():
-        raise UserError(f"{folder}: no experiment is kept there")
+        raise UserError(text("{folder}: no experiment is kept there", folder=folder))
     return read_experiment(folder / FILE)
 
 

@@ -18,6 +18,7 @@ import optuna
 from wildtable.core.codec import Plain
 from wildtable.core.errors import UserError
 from wildtable.core.files import make_folder, read_text, write_text
+from wildtable.core.text import text
 from wildtable.lab import parts
 from wildtable.lab.measure import measures
 from wildtable.lab.parts import Wanted
@@ -123,7 +124,7 @@ def begin(file: Path, folder: Path) -> Search:
     """A search in a folder of its own, which must be empty or hold this very search."""
     search, kept = read_search(file), folder / FILE
     if kept.exists() and read_text(kept) != search.text:
-        raise UserError(f"{folder}: another search is kept there; name another folder")
+        raise UserError(text("{folder}: another search is kept there; name another folder", folder=folder))
     make_folder(folder)
     write_text(kept, search.text)
     return search
@@ -139,7 +140,7 @@ def tune(search: Search, folder: Path, executor: Executor | None = None, tick: T
             tick(len(trials), trial)
     ranked = sorted((trial for trial in trials if not trial.refused), key=lambda trial: trial.cost)
     if not ranked:
-        raise UserError(f"no trial can be played: {trials[0].refused}")
+        raise UserError(text("no trial can be played: {refused}", refused=trials[0].refused))
     before = player.fresh(search.shipped)
     return Answer(search, sorted(trials, key=lambda t: t.cost), before, list(_finals(player, ranked)))
 
@@ -227,5 +228,5 @@ class Player:
             if aim.missed or (fresh and aim.met):
                 break
         if not aim.seen.played:
-            raise UserError(f"target {target.name}: a bot failed in every game")
+            raise UserError(text("target {name}: a bot failed in every game", name=target.name))
         return aim

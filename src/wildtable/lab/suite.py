@@ -27,6 +27,7 @@ from wildtable.bots import make
 from wildtable.core.codec import Codec, CodecError, Plain
 from wildtable.core.errors import SetupError, UserError
 from wildtable.core.files import read_text
+from wildtable.core.text import text
 from wildtable.core.toml import TomlError, read_toml
 from wildtable.games import game as game_named
 from wildtable.lab.arena import Game, Played, results, shares
@@ -60,9 +61,11 @@ class Suite:
         game = game_named(challenge.game)
         game.check_seats(challenge.seats)
         if not game.cooperative:
-            raise SetupError(f"{game.name} has opponents: a suite is for games that are won together")
+            raise SetupError(
+                text("{name} has opponents: a suite is for games that are won together", name=game.name)
+            )
         if challenge.seats < 2 or challenge.deals < 1:
-            raise SetupError(f"{game.name}: a suite needs at least two seats and one deal")
+            raise SetupError(text("{name}: a suite needs at least two seats and one deal", name=game.name))
         for bot in self.bots:
             make(bot, game, 0)
         options = game.read_options(challenge.options)
@@ -167,13 +170,19 @@ def read_suite(name: str) -> Suite:
     ours = name in suites()
     path = Path(str(files("wildtable.lab.suites") / f"{name}.toml")) if ours else Path(name)
     if not ours and not name.endswith(".toml"):
-        raise SetupError(f"no suite {name!r}; there are {', '.join(suites())}, or a file of your own (.toml)")
+        raise SetupError(
+            text(
+                "no suite {name!r}; there are {suites}, or a file of your own (.toml)",
+                name=name,
+                suites=list(suites()),
+            )
+        )
     try:
         suite: Suite = Codec().decode(Suite, read_toml(read_text(path)))
     except (TomlError, CodecError) as error:
-        raise SetupError(f"{name}: {error}") from None
+        raise SetupError(text("{name}: {what}", name=name, what=error.what)) from None
     try:
         suite.settings()
     except UserError as error:
-        raise SetupError(f"{name}: {error}") from None
+        raise SetupError(text("{name}: {what}", name=name, what=error.what)) from None
     return suite

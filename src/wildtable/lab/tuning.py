@@ -32,6 +32,7 @@ from typing import Any, Final
 from wildtable.core.codec import Plain
 from wildtable.core.errors import UserError
 from wildtable.core.game import Game
+from wildtable.core.text import text
 from wildtable.lab.edits import value_at
 from wildtable.lab.experiment import (
     EDIT,
@@ -224,12 +225,18 @@ def _values(written: Plain) -> tuple[Any, ...]:
             count = int((high - low) / step + 1e-9) + 1
             if count <= MOST:
                 return tuple(round(low + n * step, 9) for n in range(count))
-    raise UserError("write a list of values, or { from = 1, to = 5, step = 1 } with at most 1000 of them")
+    raise UserError(
+        text(
+            "write a list of values, or {range} with at most {most} of them",
+            range="{ from = 1, to = 5, step = 1 }",
+            most=MOST,
+        )
+    )
 
 
 def _plain_value(value: Plain) -> Any:
     if not isinstance(value, str | int | float | bool):
-        raise UserError(f"{value!r} is no single value")
+        raise UserError(text("{value!r} is no single value", value=value))
     return value
 
 

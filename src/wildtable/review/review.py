@@ -50,7 +50,7 @@ def checked(game: Game[Any], record: Record, cards: Any = None) -> Record:
     """The record as today's rules keep it, if it verifies and is over."""
     found = verify(record, game, cards)
     if found.state.stack:
-        raise RecordError("the game is not over: a review would show hidden hands")
+        raise RecordError(text("the game is not over: a review would show hidden hands"))
     return found.record
 
 

@@ -266,7 +266,7 @@ def settings(state: TableState, caller: Caller, command: Settings) -> list[Event
     except KeyError as error:
         raise Problem("bad_request", NO_TEXT, where=f"settings.{error.args[0]}") from None
     except SetupError as error:
-        raise Problem("bad_request", Text("{why}", {"why": str(error)}), where="settings") from None
+        raise Problem("bad_request", Text("{why}", {"why": error.what}), where="settings") from None
     return [SettingsChanged(command.seat, chosen)]
 
 

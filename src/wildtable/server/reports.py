@@ -10,6 +10,7 @@ from typing import Any
 from wildtable import games
 from wildtable.core.game import SetupError
 from wildtable.core.record import Record
+from wildtable.core.text import text
 from wildtable.server.event_rows import from_row
 from wildtable.server.store.archive import Archive
 from wildtable.server.table_state import TableState
@@ -43,7 +44,7 @@ def find_report(archive: Archive, name: str) -> Report:
     for report in list_reports(archive):
         if report.id == name:
             return report
-    raise SetupError(f"there is no report {name!r}; see `wildtable reports list`")
+    raise SetupError(text("there is no report {name!r}; see `wildtable reports list`", name=name))
 
 
 def record_of(archive: Archive, report: Report) -> Record:

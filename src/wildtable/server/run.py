@@ -13,7 +13,9 @@ from typing import Any
 
 import uvicorn
 
+from wildtable.core.files import why
 from wildtable.core.game import SetupError
+from wildtable.core.text import text
 from wildtable.server.app import make_app
 from wildtable.server.logs import log_config
 from wildtable.server.patience import patient
@@ -70,7 +72,14 @@ def run(settings: ServerSettings, host: str, port: int) -> None:
         try:
             listening.bind((host, port))
         except OSError as error:
-            raise SetupError(f"cannot listen at {host}:{port}: {error.strerror}") from None
+            raise SetupError(
+                text(
+                    "cannot listen at {host}:{port}: {why}",
+                    host=host,
+                    port=port,
+                    why=why(error),
+                )
+            ) from None
         listening.listen(1024)
         address = f"http://{host}:{listening.getsockname()[1]}"
         Server(config(settings), address).run(sockets=[listening])

@@ -120,7 +120,7 @@ def new_record(game: Game[Any], setup: Setup) -> Record:
     except CardsError as error:
         raise bad_cards(error) from None
     except SetupError as error:
-        raise Problem("bad_setup", Text("{why}", {"why": str(error)})) from None
+        raise Problem("bad_setup", Text("{why}", {"why": error.what})) from None
 
 
 def begun(
@@ -148,7 +148,7 @@ def read_record(written: dict[str, Any]) -> Record:
     try:
         record = Record.from_plain(written)
     except RecordError as error:
-        raise Problem("bad_record", Text("{why}", {"why": str(error)}), where="record") from None
+        raise Problem("bad_record", Text("{why}", {"why": error.what}), where="record") from None
     check_luck(record)
     return trimmed(record)
 
@@ -184,7 +184,7 @@ def with_luck(game: Game[Any], record: Record) -> Record:
     try:
         return Sitting(game, record).record
     except RecordError as error:
-        raise Problem("bad_record", Text("{why}", {"why": str(error)}), where="record") from None
+        raise Problem("bad_record", Text("{why}", {"why": error.what}), where="record") from None
 
 
 @dataclass(frozen=True)

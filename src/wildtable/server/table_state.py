@@ -85,7 +85,7 @@ class TableState:
         try:
             return Sitting(self.game, self.record, undealt=self.is_undealt)
         except RecordError as error:
-            raise Problem("bad_record", Text("{why}", {"why": str(error)})) from None
+            raise Problem("bad_record", Text("{why}", {"why": error.what})) from None
 
     @property
     def is_upgraded(self) -> bool:

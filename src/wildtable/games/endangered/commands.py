@@ -57,15 +57,19 @@ def play_campaign(
     """Begin a campaign or play on where it was left: three games in a row by the same team."""
     read_language(language)
     if game != GAME.name:
-        raise SetupError(f"{game} has no campaign of several games; {GAME.name} has")
+        raise SetupError(
+            text("{game} has no campaign of several games; {name} has", game=game, name=GAME.name)
+        )
     brought = read_cards(GAME, cards)
     if file.exists():
         named = {"--seats": seats, "--bots": bots, "--games": games}
         if given := [name for name, value in named.items() if value]:
-            raise SetupError(f"{', '.join(given)}: {file} is a campaign that has begun already")
+            raise SetupError(
+                text("{given}: {file} is a campaign that has begun already", given=list(given), file=file)
+            )
         kept = read(GAME, file)
     elif status:
-        raise SetupError(f"{file}: no such campaign")
+        raise SetupError(text("{file}: no such campaign", file=file))
     else:
         order = read_order(GAME, games) if games else Kept(seats=2).order
         kept = Kept(read_seats(GAME, seats), order, is_alone(GAME, seats), bots)

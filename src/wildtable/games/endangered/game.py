@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wildtable.core.cards import CardProblem
 from wildtable.core.codec import Codec, Plain, family
 from wildtable.core.game import Game, SetupError, laid_out_once
+from wildtable.core.text import text
 from wildtable.games.endangered.cards.card_types import (
     Ambassador,
     Card,
@@ -105,7 +106,9 @@ class Endangered(Game[State]):
         module = next((m for m in box.modules if m.name == chosen["module"]), None)
         if module is None:
             known = ", ".join(module.name for module in box.modules)
-            raise SetupError(f"option module: {chosen['module']!r} is not one of {known}")
+            raise SetupError(
+                text("option module: {module!r} is not one of {known}", module=chosen["module"], known=known)
+            )
         level = next(level for level in module.levels if level.name == chosen["difficulty"])
         return set_up(seats, box, module, level, chosen)
 

@@ -60,7 +60,7 @@ def check(which: Which, pool: InPool = "full", as_json: Json = False, language: 
     """Everything that is wrong with a deck, all at once; exit code 2 if it cannot be played."""
     cards = POOLS.get(pool)
     if cards is None:
-        raise typer.BadParameter("starter or full", param_hint="--pool")
+        raise SetupError(text("--pool {pool}: starter or full", pool=pool))
     deck = _deck(which, cards)
     found = problems(SHIPPED_BOX, deck, cards)
     wrong = [problem for problem in found if not problem.warning]
@@ -102,7 +102,7 @@ def show(
         return
     strange = unknown(SHIPPED_BOX, deck)
     if strange:
-        raise SetupError(f"{which}: " + "; ".join(str(problem) for problem in strange))
+        raise SetupError(text("{file}: {what}", file=which, what=[problem.told() for problem in strange]))
     if as_json:
         typer.echo(json.dumps(_plain(deck, which), indent=2, ensure_ascii=False))
     else:

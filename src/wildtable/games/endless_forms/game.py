@@ -11,6 +11,7 @@ from wildtable.core.codec import Codec, family
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.decks import DeckCheck, DeckProblem, Decks
 from wildtable.core.game import Game, Option, SetupError, laid_out_once
+from wildtable.core.text import Text, text
 from wildtable.games.endless_forms.board import (
     NOBODY,
     TURNS,
@@ -227,7 +228,9 @@ def _parts(written: str) -> list[str]:
     if len(parts) == 1:
         parts *= 2
     if len(parts) != 2:
-        raise SetupError(f"option decks: two decks separated by a comma, not {written!r}")
+        raise SetupError(
+            text("option decks: two decks separated by a comma, not {written!r}", written=written)
+        )
     return parts
 
 
@@ -261,14 +264,16 @@ def deck_list(box: Box, part: str, pool: Pool) -> deck_lists.DeckList:
     if part.startswith(RANDOM) and part != RANDOM:
         return deck_lists.random_deck(box, pool, part.removeprefix(RANDOM))
     known = ", ".join([*prepared, f"{RANDOM}7"])
-    raise SetupError(f"no deck {part!r}; there are {known}, deck codes and .toml files")
+    raise SetupError(
+        text("no deck {part!r}; there are {known}, deck codes and .toml files", part=part, known=known)
+    )
 
 
 RANDOM: Final = "random:"
 
 
-def _errors(found: list[deck_lists.Problem]) -> list[str]:
-    return [str(problem) for problem in found if not problem.warning]
+def _errors(found: list[deck_lists.Problem]) -> list[Text]:
+    return [problem.told() for problem in found if not problem.warning]
 
 
 def _refuse_pool(part: str, deck: deck_lists.DeckList, box: Box) -> None:
@@ -276,13 +281,19 @@ def _refuse_pool(part: str, deck: deck_lists.DeckList, box: Box) -> None:
     names = [name for name in (*deck.habitats, *deck.main) if deck_lists.is_beyond(box, name, Pool.STARTER)]
     if names:
         beyond = ", ".join(dict.fromkeys(names))
-        raise SetupError(f"deck {part} needs card_pool=full; not in the starter pool are {beyond}")
+        raise SetupError(
+            text(
+                "deck {part} needs card_pool=full; not in the starter pool are {beyond}",
+                part=part,
+                beyond=beyond,
+            )
+        )
 
 
 def _refuse(part: str, found: list[deck_lists.Problem]) -> None:
     errors = _errors(found)
     if errors:
-        raise SetupError(f"deck {part}: " + "; ".join(errors))
+        raise SetupError(text("deck {part}: {errors}", part=part, errors=errors))
 
 
 GAME: Final = EndlessForms()

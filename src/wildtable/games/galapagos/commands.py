@@ -63,7 +63,7 @@ def _area(s: State, written: str, language: str) -> Area:
         word, _, number = part.rstrip(FIRST).rpartition(" ")
         many = whole_number(number)
         if many is None or not word:
-            raise SetupError(f"{part!r}: write a name and a number, such as `penguin 2`")
+            raise SetupError(text("{part!r}: write a name and a number, such as `penguin 2`", part=part))
         if word.casefold() == HELPERS_WORD:
             area.helpers = many
             continue
@@ -78,7 +78,7 @@ def _animal(names: Sequence[str], word: str) -> Animal:
     found = pick(names, word)
     if word.isdecimal() or len(found) != 1:
         meant = ", ".join(names[n] for n in found) or ", ".join(names)
-        raise SetupError(f"{word!r} does not name one animal: {meant}")
+        raise SetupError(text("{word!r} does not name one animal: {meant}", word=word, meant=meant))
     return Animal(found[0])
 
 
@@ -87,9 +87,16 @@ def _check_counts(s: State) -> None:
     for animal in Animal:
         n, there = sum(play[animal] for play in s.in_play), s.printed.counts[animal]
         if n > there:
-            raise SetupError(f"{animal_name(s, animal)}: {n} cards, and there are {there}")
+            raise SetupError(
+                text(
+                    "{animal}: {n} cards, and there are {there}",
+                    animal=animal_name(s, animal),
+                    n=n,
+                    there=there,
+                )
+            )
     if sum(s.helpers) > HELPERS:
-        raise SetupError(f"{sum(s.helpers)} Helpers, and there are {HELPERS}")
+        raise SetupError(text("{n} Helpers, and there are {there}", n=sum(s.helpers), there=HELPERS))
 
 
 def _award(s: State, animal: Animal, areas: Sequence[Area]) -> int:
@@ -97,9 +104,20 @@ def _award(s: State, animal: Animal, areas: Sequence[Area]) -> int:
     whole = [seat for seat, play in enumerate(s.in_play) if play[animal] >= s.printed.series[animal]]
     marked = [seat for seat, area in enumerate(areas) if animal in area.first]
     if not set(marked) <= set(whole):
-        raise SetupError(f"{animal_name(s, animal)}: marked as first, but the series is not complete")
+        raise SetupError(
+            text(
+                "{animal}: marked as first, but the series is not complete",
+                animal=animal_name(s, animal),
+            )
+        )
     if len(whole) > 1 and len(marked) != 1:
-        raise SetupError(f"{animal_name(s, animal)}: several have the series; mark the first with {FIRST}")
+        raise SetupError(
+            text(
+                "{animal}: several have the series; mark the first with {sign}",
+                animal=animal_name(s, animal),
+                sign=FIRST,
+            )
+        )
     return (marked or whole or [NOBODY])[0]
 
 

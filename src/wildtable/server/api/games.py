@@ -241,7 +241,7 @@ async def check_deck(tables: AllTables, name: str, deck: WrittenDeck, language: 
         found = await tables.errands.run(ADDRESS.get(), check_written_deck, tables.modules[name], written)
     except SetupError as error:
         raise Problem(
-            "bad_setup", Text("{why}", {"why": str(error)}), where="file" if deck.file else "code"
+            "bad_setup", Text("{why}", {"why": error.what}), where="file" if deck.file else "code"
         ) from None
     return {
         "name": found.name,

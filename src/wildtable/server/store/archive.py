@@ -11,6 +11,7 @@ from sqlalchemy import Connection, MetaData, create_engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from wildtable.core.game import SetupError
+from wildtable.core.text import text
 from wildtable.server.store.lock import check_begins
 from wildtable.server.store.row import Row
 from wildtable.server.store.store import with_driver
@@ -30,7 +31,9 @@ class Archive:
         self.found = MetaData()
         self.found.reflect(connection)
         if missing := [name for name in NEEDED if name not in self.found.tables]:
-            raise SetupError(f"{name}: not a store of Wildtable: it has no {missing[0]}")
+            raise SetupError(
+                text("{file}: not a store of Wildtable: it has no {missing}", file=name, missing=missing[0])
+            )
 
     def rows(self, part: str, **where: Any) -> Iterator[dict[str, Any]]:
         """The rows of one part, with the columns this store has, in the order of their keys."""
@@ -65,7 +68,8 @@ def archive(store: str) -> Iterator[Archive]:
     url = with_driver(store)
     if url.startswith(SQLITE):
         check_begins(Path(url.removeprefix(SQLITE)))
-    engine = create_engine(url, isolation_level="SERIALIZABLE")
+    with in_words(store):
+        engine = create_engine(url, isolation_level="SERIALIZABLE")
     try:
         with in_words(store), engine.connect() as connection:
             yield Archive(connection, hidden(store))
@@ -80,7 +84,9 @@ def in_words(store: str) -> Iterator[None]:
         yield
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise SetupError(f"{hidden(store)}: cannot be used: {reason}") from None
+        raise SetupError(
+            text("{store}: cannot be used: {reason}", store=hidden(store), reason=reason)
+        ) from None
 
 
 def hidden(store: str) -> str:

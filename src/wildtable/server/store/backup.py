@@ -15,6 +15,7 @@ from sqlalchemy import insert
 from wildtable import __version__
 from wildtable.core.files import drafted, unreadable
 from wildtable.core.game import SetupError
+from wildtable.core.text import text
 from wildtable.server.store.archive import PARTS, Archive, hidden, in_words
 from wildtable.server.store.schema import (
     class_events,
@@ -47,7 +48,7 @@ AT_ONCE = 500
 def write_backup(archive: Archive, file: Path) -> Counter[str]:
     """Everything of one moment, whole or not at all; how many rows of each part."""
     if file.exists():
-        raise SetupError(f"{file}: it exists already and was left unchanged")
+        raise SetupError(text("{file}: it exists already and was left unchanged", file=file))
     counts: Counter[str] = Counter()
     with drafted(file) as draft, gzip.open(draft, "wt", encoding="utf-8") as out:
         _say(out, {"wildtable backup": FORMAT, "release": __version__})
@@ -70,7 +71,7 @@ def read_backup(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             if json.loads(next(lines, "{}")).get("wildtable backup") != FORMAT:
-                raise SetupError(f"{file}: not a backup of Wildtable")
+                raise SetupError(text("{file}: not a backup of Wildtable", file=file))
             for line in lines:
                 ((part, row),) = json.loads(line).items()
                 if part == "end":
@@ -81,11 +82,11 @@ def read_backup(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     except (EOFError, gzip.BadGzipFile, zlib.error, ValueError, AttributeError) as error:
         if isinstance(error, SetupError):
             raise
-        raise SetupError(f"{file}: not a whole backup: {error}") from None
+        raise SetupError(text("{file}: not a whole backup: {why}", file=file, why=str(error))) from None
     except OSError as error:
         raise unreadable(file, error) from None
     if not ended:
-        raise SetupError(f"{file}: not a whole backup: its end is missing")
+        raise SetupError(text("{file}: not a whole backup: its end is missing", file=file))
 
 
 def restore(file: Path, store: str) -> Counter[str]:
@@ -116,13 +117,15 @@ def _fill(into: Store, file: Path) -> Counter[str]:
     with into.engine.begin() as connection:
         if connection.execute(tables.select().limit(1)).first() is not None:
             raise SetupError(
-                f"{hidden(into.url)}: there are tables in it already, which are left as they are"
+                text(
+                    "{url}: there are tables in it already, which are left as they are", url=hidden(into.url)
+                )
             )
         waiting: list[dict[str, Any]] = []
         last = ""
         for part, row in read_backup(file):
             if part not in INTO:
-                raise SetupError(f"{file}: made by a later release: it has {part}")
+                raise SetupError(text("{file}: made by a later release: it has {part}", file=file, part=part))
             if waiting and (part != last or len(waiting) == AT_ONCE):
                 connection.execute(insert(INTO[last]), waiting)
                 waiting = []

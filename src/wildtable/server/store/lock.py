@@ -7,6 +7,7 @@ from typing import IO
 
 from wildtable.core.files import check_file, read_bytes, unwritable
 from wildtable.core.game import SetupError
+from wildtable.core.text import text
 
 BEGINNING = b"SQLite format 3\0"
 
@@ -14,7 +15,7 @@ BEGINNING = b"SQLite format 3\0"
 def check_begins(file: Path, others: tuple[bytes, ...] = ()) -> None:
     """Refuse a file that does not begin as a store does, or as the others."""
     if read_bytes(file, len(BEGINNING)) not in (BEGINNING, *others):
-        raise SetupError(f"{file}: not a store of Wildtable")
+        raise SetupError(text("{file}: not a store of Wildtable", file=file))
 
 
 def lock(file: Path) -> IO[str] | None:
@@ -35,6 +36,8 @@ def lock(file: Path) -> IO[str] | None:
     except OSError:
         held.close()
         raise SetupError(
-            f"{file}: another server is using it; several may share a PostgreSQL store instead"
+            text(
+                "{file}: another server is using it; several may share a PostgreSQL store instead", file=file
+            )
         ) from None
     return held

@@ -14,7 +14,7 @@ from wildtable.core.files import check_file
 from wildtable.core.game import SetupError
 from wildtable.core.text import Text, text
 from wildtable.games.animalia import GAME
-from wildtable.games.animalia.rules.scoresheet import COLUMNS, Result, ScoreSheet, SheetError, read
+from wildtable.games.animalia.rules.scoresheet import COLUMNS, Result, ScoreSheet, read
 from wildtable.games.animalia.state import State
 from wildtable.terminal.console import console
 
@@ -28,21 +28,20 @@ def score_sheet(
 ) -> None:
     """Show a team's best results in Animalia, and add one from a record."""
     read_language(language)
-    try:
-        sheet = ScoreSheet(team or file.stem) if add and not file.exists() else read(file)
-        if add:
-            check_file(file)
-            _add(sheet, add)
-            sheet.write(file)
-    except SheetError as error:
-        raise SetupError(str(error)) from None
+    sheet = ScoreSheet(team or file.stem) if add and not file.exists() else read(file)
+    if add:
+        check_file(file)
+        _add(sheet, add)
+        sheet.write(file)
     console().print(_grid(sheet, language))
 
 
 def _add(sheet: ScoreSheet, path: Path) -> None:
     record = read_record(path)
     if record.game != GAME.name:
-        raise SetupError(f"{path}: a record of {record.game}, not of {GAME.name}")
+        raise SetupError(
+            text("{file}: a record of {game}, not of {name}", file=path, game=record.game, name=GAME.name)
+        )
     state = record.verify(GAME)
     assert isinstance(state, State)
     sheet.note(state)

@@ -58,7 +58,7 @@ def solve_round(
 ) -> None:
     """Prove whether a round with open hands can be won, with a line that wins it."""
     if game != GAME.name:
-        raise SetupError(f"no solver for {game}; there is one for {GAME.name}")
+        raise SetupError(text("no solver for {game}; there is one for {name}", game=game, name=GAME.name))
     state = _of_record(record, at) if record else _dealt(seed, read_options(GAME, option))
     limits = Limits(paid, budget=budget)
     asked = {
@@ -86,13 +86,19 @@ def _dealt(seed: str, options: dict[str, Any]) -> State:
 def _of_record(path: Path, at: int | None) -> State:
     kept = read_record(path)
     if kept.game != GAME.name or kept.seats == 3:
-        raise SetupError(f"{path}: the solver needs a record of {GAME.name} with one or two seats")
+        raise SetupError(
+            text(
+                "{file}: the solver needs a record of {name} with one or two seats", file=path, name=GAME.name
+            )
+        )
     if at is not None and at not in range(len(kept.choices) + 1):
-        raise SetupError(f"--at {at}: the record has {len(kept.choices)} choices")
+        raise SetupError(
+            text("--at {at}: the record has {choices} choices", at=at, choices=len(kept.choices))
+        )
     state = kept.replay(GAME, upto=at)
     decision = state.decision()
     if decision is None or decision.seat == CHANCE:
-        raise SetupError(f"{path}: no round is in play there")
+        raise SetupError(text("{file}: no round is in play there", file=path))
     assert isinstance(state, State)
     return state
 

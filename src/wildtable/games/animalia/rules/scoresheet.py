@@ -6,14 +6,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from wildtable.core.errors import UserError
 from wildtable.core.saves import SaveError, read_save, write_save
+from wildtable.core.text import text
 from wildtable.games.animalia.board import Continent, Difficulty
 from wildtable.games.animalia.state import State
 
 FORMAT: Final = 1
 
 
-class SheetError(ValueError):
+class SheetError(UserError):
     """A score sheet that cannot be read or written on: what is wrong, and where."""
 
 
@@ -37,9 +39,9 @@ class ScoreSheet:
     def note(self, s: State) -> bool:
         """Write a won game down; whether it is the best of its column so far."""
         if s.result != "won":
-            raise SheetError("only a game that is won is written down")
+            raise SheetError(text("only a game that is won is written down"))
         if s.stars() == 0:
-            raise SheetError("the score sheet has no column for these continents")
+            raise SheetError(text("the score sheet has no column for these continents"))
         name = column(s.setup.continents, s.setup.difficulty)
         found = Result(s.stars(), s.funds)
         columns = self.best if s.setup.coins_left else self.collected
@@ -59,12 +61,26 @@ def read(path: Path) -> ScoreSheet:
     try:
         sheet: ScoreSheet = read_save(path, ScoreSheet, "score sheet")
     except SaveError as error:
-        raise SheetError(str(error)) from None
+        raise SheetError(error.what) from None
     if sheet.wildtable_scoresheet != FORMAT:
-        raise SheetError(f"{path}: written by another version ({sheet.wildtable_scoresheet})")
+        raise SheetError(
+            text(
+                "{file}: written by another version ({version})",
+                file=path,
+                version=sheet.wildtable_scoresheet,
+            )
+        )
     for name, result in (*sheet.best.items(), *sheet.collected.items()):
         if name not in COLUMNS or result.stars not in range(1, 5) or result.coins < 0:
-            raise SheetError(f"{path}: no such result: {name}, {result.stars} stars, {result.coins} coins")
+            raise SheetError(
+                text(
+                    "{file}: no such result: {name}, {stars} stars, {coins} coins",
+                    file=path,
+                    name=name,
+                    stars=result.stars,
+                    coins=result.coins,
+                )
+            )
     return sheet
 
 

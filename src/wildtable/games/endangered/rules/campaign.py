@@ -10,6 +10,7 @@ from typing import Any, Final
 from wildtable.core.game import Game, SetupError
 from wildtable.core.record import Record, RecordError
 from wildtable.core.saves import SaveError, read_save, write_save
+from wildtable.core.text import text
 from wildtable.games.endangered.state import (
     LOST_POPULATION,
     LOST_TILES,
@@ -34,9 +35,11 @@ class Campaign:
     def __post_init__(self) -> None:
         """Three games, the last one hard (§17.1)."""
         if len(self.order) != GAMES:
-            raise SetupError(f"campaign: {GAMES} games needed, found {len(self.order)}")
+            raise SetupError(
+                text("campaign: {needed} games needed, found {found}", needed=GAMES, found=len(self.order))
+            )
         if self.order[-1][1] != "hard":
-            raise SetupError("campaign: the last game must be hard")
+            raise SetupError(text("campaign: the last game must be hard"))
 
     @property
     def is_over(self) -> bool:
@@ -54,9 +57,9 @@ class Campaign:
     def add(self, result: str) -> None:
         """The next game has ended like this."""
         if self.is_over:
-            raise SetupError(f"campaign: all {len(self.order)} games have been played")
+            raise SetupError(text("campaign: all {n} games have been played", n=len(self.order)))
         if result not in POINTS:
-            raise SetupError("campaign: this game is not over")
+            raise SetupError(text("campaign: this game is not over"))
         self.results.append(result)
 
     @property
@@ -94,14 +97,20 @@ def read(game: Game[Any], path: Path) -> Kept:
     try:
         kept: Kept = read_save(path, Kept, "campaign")
     except SaveError as error:
-        raise SetupError(str(error)) from None
+        raise SetupError(error.what) from None
     if kept.wildtable_campaign != FORMAT:
-        raise SetupError(f"{path}: written by another version ({kept.wildtable_campaign})")
+        raise SetupError(
+            text(
+                "{file}: written by another version ({version})",
+                file=path,
+                version=kept.wildtable_campaign,
+            )
+        )
     try:
         game.check_seats(kept.seats)
         check_order(game, kept.order)
     except SetupError as error:
-        raise SetupError(f"{path}: {error}") from None
+        raise SetupError(text("{file}: {what}", file=path, what=error.what)) from None
     return kept
 
 
@@ -111,7 +120,7 @@ def read_order(game: Game[Any], written: str) -> list[tuple[str, str]]:
     for word in written.split(","):
         module, colon, level = word.strip().partition(":")
         if not colon:
-            raise SetupError(f"--games {word!r}: write it as module:level")
+            raise SetupError(text("--games {word!r}: write it as module:level", word=word))
         order.append((module, level))
     check_order(game, order)
     return order
@@ -135,7 +144,9 @@ def records(path: Path, games: int) -> list[Path]:
     found = [place for place in paths if place.exists()]
     for missing in paths[: len(found)]:
         if missing not in found:
-            raise SetupError(f"{path}: {missing.name} is missing, and a later game is there")
+            raise SetupError(
+                text("{file}: {name} is missing, and a later game is there", file=path, name=missing.name)
+            )
     return found
 
 
@@ -152,10 +163,17 @@ def from_records(
         try:
             state = record.replay(game, cards)
         except RecordError as error:
-            raise SetupError(f"{path}: {error}") from None
+            raise SetupError(text("{file}: {what}", file=path, what=error.what)) from None
         due = campaign.options()
         if any(record.options.get(name) != value for name, value in due.items()):
-            raise SetupError(f"{path}: the campaign goes on with {due}, this game was {record.options}")
+            raise SetupError(
+                text(
+                    "{file}: the campaign goes on with {due}, this game was {options}",
+                    file=path,
+                    due=due,
+                    options=record.options,
+                )
+            )
         if state.decision() is not None and path == paths[-1]:
             break
         campaign.add(state.outcome().reason)

@@ -38,8 +38,12 @@ class Problem:
     what: Text
     warning: bool = False
 
+    def told(self) -> Text:
+        """What is wrong, with its place."""
+        return text("{where}: {what}", where=self.where, what=self.what) if self.where else self.what
+
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}" if self.where else str(self.what)
+        return str(self.told())
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,12 +197,12 @@ def read_toml(written: str, file: str, name: str = "") -> DeckList:
     try:
         plain = toml.read_toml(written)
     except SetupError as error:
-        raise SetupError(f"{file}: {error}") from None
+        raise SetupError(text("{file}: {what}", file=file, what=error.what)) from None
     if not isinstance(plain.setdefault("name", name), str):
-        raise SetupError(f"{file}: name must be text")
+        raise SetupError(text("{file}: name must be text", file=file))
     wrong = [part for part in ("habitats", "main") if not _are_names(plain.get(part))]
     if wrong:
-        raise SetupError("; ".join(f"{file}: {part} must be a list of card names" for part in wrong))
+        raise SetupError(text("{file}: {parts}: this must be a list of card names", file=file, parts=wrong))
     return DeckList(plain["name"], tuple(plain["habitats"]), tuple(plain["main"]))
 
 
@@ -248,12 +252,12 @@ def from_code(box: Box, code: str) -> DeckList:
     try:
         whole = urlsafe_b64decode(code.removeprefix(CODE) + "=" * (-len(code.removeprefix(CODE)) % 4))
     except (Error, ValueError):
-        raise SetupError(f"{code}: not a deck code") from None
+        raise SetupError(text("{code}: not a deck code", code=code)) from None
     body, size = whole[:-1], _size_of(box)
     if len(body) < 2 + size or _check(body) != whole[-1:]:
-        raise SetupError(f"{code}: not a deck code, or mistyped")
+        raise SetupError(text("{code}: not a deck code, or mistyped", code=code))
     if body[:2] != _version(box):
-        raise SetupError(f"{code}: a deck of another card set")
+        raise SetupError(text("{code}: a deck of another card set", code=code))
     bits = int.from_bytes(body[2 : 2 + size], "big")
     cards = [card for card in box.cards if bits >> card.index & 1]
     cards += [box.cards[index] for index in body[2 + size :] if index < len(box.cards)]
