@@ -32,6 +32,7 @@ BAD = [
     (["fly"], "No such command 'fly'"),
     (["games", "--colour"], "No such option: --colour"),
     (["cards"], "'GAME' is missing"),
+    (["class", "pond", "--seats", "2", "--server", "http://127.0.0.1:1"], "(nothing listens there)"),
     (["lab"], "A command is missing"),
     (["reports"], "A command is missing"),
     (["simulate", "pond", "--seeed", "1"], "possible are --seed"),

@@ -12,6 +12,7 @@ import typer
 
 from wildtable.cli.app import app
 from wildtable.cli.arguments import GameName, Json, Language, Options, read_language, read_options
+from wildtable.core.files import why
 from wildtable.core.game import SetupError
 from wildtable.core.text import text
 from wildtable.games import game as game_named
@@ -108,6 +109,7 @@ def _post(server: str, path: str, body: dict[str, Any]) -> dict[str, Any]:
         raise SetupError(text("{server}: {reason}", server=server, reason=_reason(error))) from None
     except (URLError, TimeoutError) as error:
         reason = getattr(error, "reason", error)
+        reason = why(reason) if isinstance(reason, OSError) else str(reason)
         raise SetupError(
             text(
                 "{server}: no server answers ({reason}); start one with `wildtable serve`",

@@ -24,6 +24,8 @@ REASONS: Final = {
     errno.EDQUOT: text("the disk is full"),
     errno.ENAMETOOLONG: text("the name is too long"),
     errno.ELOOP: text("it is a link to itself"),
+    errno.ECONNREFUSED: text("nothing listens there"),
+    errno.ETIMEDOUT: text("it takes too long"),
 }
 
 
