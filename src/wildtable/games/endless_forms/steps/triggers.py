@@ -121,4 +121,7 @@ def owner_of(s: State, trigger: Trigger) -> Seat:
 
 
 def _speaks(s: State, lines: list[Rule], seat: Seat, species: Species) -> bool:
-    return any(holds(s, rule, seat, species) for rule in lines)
+    for rule in lines:  # noqa: SIM110  # asked of every card that speaks, at every turn
+        if holds(s, rule, seat, species):
+            return True
+    return False
