@@ -10,13 +10,16 @@ import pytest
 from tests.games.endless_forms.tables import BOX, card, put, table
 from wildtable.games.endless_forms import GAME
 from wildtable.games.endless_forms.board import SPECIES_IDS, EffectAt
+from wildtable.games.endless_forms.cards.card_types import Clock
 from wildtable.games.endless_forms.cards.compiled import BASE_REACH, Kind
+from wildtable.games.endless_forms.rules import Turn
 from wildtable.games.endless_forms.state import Attached, Species, State
 from wildtable.games.endless_forms.state.changes import attach_to_species, bury, discard_effect, move
-from wildtable.games.endless_forms.state.prey import _within
+from wildtable.games.endless_forms.state.prey import _within, known_prey, prey
 from wildtable.games.endless_forms.state.rates import local
 from wildtable.testing import LAWS, Variant
 
+NIGHTFALL = 3  # the first turn of a Night
 PAIRS = (
     ("tooth-and-talon,entangled-bank", "all"),
     ("after-the-monsoon,tooth-and-talon", "auto"),
@@ -57,15 +60,17 @@ def found_at(s: State, place: int) -> list[object]:
 
 
 def assert_known(s: State) -> None:
-    """What is remembered of every habitat is what one would find there."""
+    """What is remembered of every habitat and every predator is what one would find there."""
     anew = s.copy()
     anew.here = [None for _ in s.here]
     for place in range(len(s.row)):
         assert found_at(s, place) == found_at(anew, place)
+    for it in s.in_play:
+        assert known_prey(s, it) == prey(anew, anew.living[it.id])
 
 
 @pytest.mark.parametrize("variant", TABLES, ids=str)
-def test_what_is_remembered_of_a_habitat_is_what_one_would_find(variant: Variant) -> None:
+def test_what_is_remembered_is_what_one_would_find(variant: Variant) -> None:
     for seed in range(8):
         s, rng = variant.new(), Random(seed)
         assert isinstance(s, State)
@@ -119,10 +124,34 @@ def test_an_effect_means_something_where_its_species_is(effect: str) -> None:
     assert_counted(s)
 
 
+def test_prey_is_found_anew_when_something_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shield is laid and discarded; the place becomes one that shields, then one that does so by Night."""
+    s, flats = table(), card("Gypsum Flats")
+    hunter, lizard = put(s, "Greater Roadrunner"), put(s, "Bleached Earless Lizard", owner=1)
+
+    def at_the_flats(clock: Clock) -> None:
+        monkeypatch.setattr(flats.nevers_here[0], "clock", clock)
+        s.row[0].face = flats
+        s.changed(0)
+
+    deeds: list[Callable[[], None]] = [
+        lambda: attach_to_species(s, Attached(card("Wicked Reflexes"), 1), lizard),
+        lambda: discard_effect(s, EffectAt(SPECIES_IDS[lizard.id], 0)),
+        lambda: at_the_flats(Clock.ALWAYS),
+        lambda: at_the_flats(Clock.NIGHT),
+        lambda: Turn(NIGHTFALL).act(s, 0, None),
+    ]
+    for deed in deeds:
+        before = known_prey(s, hunter)
+        deed()
+        assert known_prey(s, hunter) != before
+        assert_known(s)
+
+
 def test_prey_as_printed_is_what_ranks_lures_and_shields_say() -> None:  # endless-forms §7.3, §7.5
     """The table that is read for bare species says what is found out for others."""
     species = [card for card in BOX.cards if card.kind is Kind.SPECIES]
     for n, hunter in enumerate(species):
-        for m, prey in enumerate(species):
-            found = _within(Species(n, hunter, 0, 0, 1), Species(m, prey, 1, 0, 1), BASE_REACH, hunter.up)
-            assert hunter.catches[prey.index] == found
+        for m, hunted in enumerate(species):
+            found = _within(Species(n, hunter, 0, 0, 1), Species(m, hunted, 1, 0, 1), BASE_REACH, hunter.up)
+            assert hunter.catches[hunted.index] == found

@@ -85,6 +85,7 @@ class Turn(Step[State, None]):
     def act(self, s: State, me: Seat, choice: None) -> None:
         s.turn, s.active = self.number, me
         s.phase = PHASE_INITIALIZATION
+        s.prey.clear()
         s.species_played = s.effect_played = s.event_played = s.moved = False
         if s.logging:
             s.log.append(turn(me, self.number, s.night()))

@@ -164,6 +164,7 @@ def _feed(s: State, survivor: Species, rule: Rule, me: Seat, dead: list[Species]
 def attach_to_species(s: State, effect: Attached, species: Species) -> None:
     """Lay an effect under a species."""
     species.effects += (effect,)
+    s.prey.clear()
     if effect.card.speaks:
         s.speakers += 1
     if effect.card.has_aura:
@@ -206,6 +207,7 @@ def discard_effect(s: State, named: EffectAt) -> None:
         species = s.living[host.number]
         effect = species.effects[named.nth]
         species.effects = without(species.effects, named.nth)
+        s.prey.clear()
         if effect.card.speaks:
             s.speakers -= 1
         if effect.card.has_aura:

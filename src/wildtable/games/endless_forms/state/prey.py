@@ -38,6 +38,14 @@ def prey(s: State, hunter: Species) -> list[int]:
     return found or hidden
 
 
+def known_prey(s: State, hunter: Species) -> list[int]:
+    """The same, kept until somebody comes or goes or something changes: exertion asks again and again."""
+    found = s.prey.get(hunter.id)
+    if found is None:
+        found = s.prey[hunter.id] = prey(s, hunter)
+    return found
+
+
 def has_prey(s: State, hunter: Species) -> bool:
     """Whether there is any it may choose."""
     return len(prey(s, hunter)) > 0
@@ -127,4 +135,4 @@ def can_exert(s: State, species: Species) -> bool:
     """Upright, not forbidden, and with prey or a way round it if it is a predator."""
     if species.exerted or (s.lasting and forbidden(s, species)):
         return False
-    return not species.card.predator or has_prey(s, species) or forages(s, species) > 0
+    return not species.card.predator or len(known_prey(s, species)) > 0 or forages(s, species) > 0

@@ -229,13 +229,14 @@ class State(Table):
     event_played: bool = False
     moved: bool = False
     # Derived: the living in a row, quicker to go through; those of each seat; who stands where (by place and
-    # side); where each side has room for one more (as bits); what holds; how many cards on species speak by
-    # themselves; whether no event lies face down, so that what is announced happens at once (§6.3).
+    # side); where each side has room for one more (as bits); what holds; whom predators may choose, if it was
+    # asked; how many cards speak by themselves; whether no event lies face down: all happens at once (§6.3).
     in_play: list[Species] = field(default_factory=list, compare=False, repr=False)
     own: list[list[Species]] = field(default_factory=list, compare=False, repr=False)
     columns: list[list[Species]] = field(default_factory=list, compare=False, repr=False)
     free: list[int] = field(default_factory=list, compare=False, repr=False)
     here: list[Local | None] = field(default_factory=list, compare=False, repr=False)
+    prey: dict[int, list[int]] = field(default_factory=dict, compare=False, repr=False)
     speakers: int = field(default=0, compare=False, repr=False)
     nobody_answers: bool = field(default=True, compare=False, repr=False)
 
@@ -249,7 +250,7 @@ class State(Table):
         """Nothing lives at any habitat, and nothing is known of them."""
         self.in_play, self.own, self.columns = [], [[], []], [[] for _ in range(2 * len(ROW))]
         self.free = [EVERYWHERE, EVERYWHERE]
-        self.here = [None for _ in ROW]
+        self.here, self.prey = [None for _ in ROW], {}
         self.speakers = 0
 
     # --- plain questions ---
@@ -299,6 +300,7 @@ class State(Table):
 
     def arrive(self, species: Species) -> None:
         """A species stands at its habitat among those of its side, in the order they came into play."""
+        self.prey.clear()
         column = self.columns[2 * species.place + species.owner]
         n = len(column)
         while n and column[n - 1].id > species.id:
@@ -309,6 +311,7 @@ class State(Table):
 
     def depart(self, species: Species) -> None:
         """It stands there no more."""
+        self.prey.clear()
         column = self.columns[2 * species.place + species.owner]
         if len(column) == ROOM:
             self.free[species.owner] += BITS[species.place]
@@ -322,6 +325,7 @@ class State(Table):
     def changed(self, place: int) -> None:
         """Something at a habitat is different now."""
         self.here[place] = None
+        self.prey.clear()
 
     # --- what each game adds ---
 
@@ -344,10 +348,9 @@ class State(Table):
             s.in_play.append(other)
             s.own[other.owner].append(other)
             s.columns[2 * other.place + other.owner].append(other)
-        s.here, s.free = self.here.copy(), self.free.copy()
+        s.here, s.free, s.prey = self.here.copy(), self.free.copy(), self.prey.copy()
         s.speakers, s.nobody_answers = self.speakers, self.nobody_answers
-        s.planned, s.planned_aims = self.planned, self.planned_aims
-        s.lasting = self.lasting.copy()
+        s.planned, s.planned_aims, s.lasting = self.planned, self.planned_aims, self.lasting.copy()
         s.species_played, s.effect_played = self.species_played, self.effect_played
         s.event_played, s.moved = self.event_played, self.moved
         return s

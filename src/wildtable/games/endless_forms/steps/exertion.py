@@ -21,7 +21,7 @@ from wildtable.games.endless_forms.board import (
     around,
 )
 from wildtable.games.endless_forms.cards.compiled import Filter
-from wildtable.games.endless_forms.state.prey import can_exert, forages, prey
+from wildtable.games.endless_forms.state.prey import can_exert, forages, known_prey
 from wildtable.games.endless_forms.state.rates import related
 from wildtable.games.endless_forms.state.table import Species, State
 from wildtable.games.endless_forms.steps.deployment import DONE, REVEAL
@@ -113,7 +113,7 @@ def begin_to_exert(s: State, me: Seat, species: Species) -> None:
 
 def ways(s: State, hunter: Species) -> list[Way]:
     """How a predator may exert: each prey it may choose, and foraging."""
-    found: list[Way] = [SPECIES_IDS[number] for number in prey(s, hunter)]
+    found: list[Way] = [SPECIES_IDS[number] for number in known_prey(s, hunter)]
     if forages(s, hunter):
         found.append(NOTHING)
     return found
@@ -173,7 +173,7 @@ class ExertNow(Step[State, None]):
         if not can_exert(s, species):
             return False
         if self.prey != NOBODY:
-            return self.prey in prey(s, species)
+            return self.prey in known_prey(s, species)
         return not species.card.predator or forages(s, species) > 0
 
 
