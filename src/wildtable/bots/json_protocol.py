@@ -84,7 +84,9 @@ class Listener:
         view = self.codec.decode(self.state, message["view"])
         me, step = view.stack[-1]
         view.asking = tuple(step.options(view, me))
-        choice = self.player(view, Decision(step.asked(me), me, step, view.asking))
+        decision = view.decision()
+        assert decision is not None  # or nobody would have asked
+        choice = self.player(view, decision)
         return {"answer": message["ask"], "choice": self.codec.encode(choice)}
 
 

@@ -23,15 +23,14 @@ CHANCE: Final = -1
 @mypyc_attr(acyclic=True, free_list_len=1)
 @final
 class Decision:
-    """One question to one seat. The answer is one of the options."""
+    """One question to one seat. The answer is one of the options. `Table.decision` makes it."""
 
     __slots__ = ("me", "options", "seat", "step")
 
-    def __init__(self, seat: Seat, me: Seat, step: AnyStep, options: Sequence[Choice]) -> None:
-        self.seat = seat  # who answers
-        self.me = me  # for whom the step is taken; differs from `seat` where chance answers
-        self.step = step
-        self.options = options
+    seat: Seat  # who answers
+    me: Seat  # for whom the step is taken; differs from `seat` where chance answers
+    step: AnyStep
+    options: Sequence[Choice]
 
     def __repr__(self) -> str:
         return f"Decision(seat={self.seat}, {self.step!r}, {list(self.options)!r})"
