@@ -88,9 +88,11 @@ def _gather(here: Local, card: Card, owner: Seat, source: int) -> None:
 
 
 def _more(here: Local, auras: list[Aura], rules: list[Rule], owner: Seat, source: int) -> list[Aura]:
+    found = auras.copy()
     for rule in rules:
         here.timed = here.timed or bool(rule.clock)
-    return auras + [Aura(rule, owner, source) for rule in rules]
+        found.append(Aura(rule, owner, source))
+    return found
 
 
 def _add_events(s: State, here: Local, place: int, offers: int) -> None:
@@ -264,4 +266,7 @@ def cap(s: State, caps: list[Aura], species: Species) -> int:
 
 def forbidden(s: State, species: Species) -> bool:
     """Whether an event keeps a species from exerting this turn."""
-    return any(reaches(s, aura, species) for aura in local(s, species.place).forbids)
+    for aura in local(s, species.place).forbids:  # noqa: SIM110  # asked at every exertion
+        if reaches(s, aura, species):
+            return True
+    return False

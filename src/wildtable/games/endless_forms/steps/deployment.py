@@ -72,7 +72,7 @@ class Deployment(Step[State, Step[State, None]]):
             return found
         last = FACE_DOWN
         for card in s.hands[me]:
-            if card is last or not card.kind_bit & kinds:  # another copy, or not now
+            if not card.kind_bit & kinds or card is last:  # not now, or another copy
                 continue
             last = card
             if not card.needs_target or can_play(s, me, card):

@@ -190,12 +190,16 @@ def say(s: State, me: Seat, species: Species, victim: int, pick: int) -> None:
     if s.nobody_answers:
         exert(s, species, victim, pick)
         return
+    announce(s, me, ExertNow(species.id, victim, pick), ANNOUNCE_EXERT, takes(s, me, species, victim, pick))
+
+
+def takes(s: State, me: Seat, species: Species, victim: int, pick: int) -> bool:
+    """Whether an exertion takes from a species of the opponent."""
     hit = [victim, pick]
     for strike in species.card.strikes:
         if not strike.picks:
             hit += meant(s, species, strike.those)
-    touched = any(n != NOBODY and s.living[n].owner != me for n in hit)
-    announce(s, me, ExertNow(species.id, victim, pick), ANNOUNCE_EXERT, touched)
+    return any(n != NOBODY and s.living[n].owner != me for n in hit)
 
 
 def targets(s: State, species: Species) -> list[int]:
@@ -229,9 +233,11 @@ def first_upright(s: State, me: Seat) -> Species:
 
 def upright(s: State, me: Seat) -> list[Species]:
     """The species of a seat that can exert now; mostly there is no more to it than not having exerted."""
-    if s.lasting:
-        return [it for it in s.own[me] if can_exert(s, it)]
-    return [it for it in s.own[me] if not it.exerted and (not it.card.predator or can_exert(s, it))]
+    found: list[Species] = []
+    for it in s.own[me]:
+        if not it.exerted and ((not it.card.predator and not s.lasting) or can_exert(s, it)):
+            found.append(it)  # noqa: PERF401  # plain Python would make a function of it, at every exertion
+    return found
 
 
 def is_settled(s: State, able: list[Species]) -> bool:

@@ -27,7 +27,10 @@ class Movement(Step[State, Step[State, Any]]):
         if s.moved:
             return ()
         free = s.free[me]
-        found: list[Step[State, Any]] = [MOVES[it.id] for it in s.own[me] if it.card.ranges[it.place] & free]
+        found: list[Step[State, Any]] = []
+        for it in s.own[me]:
+            if it.card.ranges[it.place] & free:
+                found.append(MOVES[it.id])  # noqa: PERF401  # plain Python would make a function, every turn
         if s.zones[me] is not None:
             found.append(REVEAL)
         if found:

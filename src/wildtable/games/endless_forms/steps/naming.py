@@ -56,7 +56,11 @@ class NameHost(Naming):
     def candidates(self, s: State, me: Seat, card: Card, aims: tuple[Aimed, ...]) -> Sequence[object]:
         if card.attach is ATTACH_HABITAT:
             return PLACES
-        return [SPECIES_IDS[species.id] for species in s.in_play if may_host(me, card, species)]
+        found: list[SpeciesId] = []
+        for species in s.in_play:
+            if may_host(me, card, species):
+                found.append(SPECIES_IDS[species.id])  # noqa: PERF401  # plain Python would make a function
+        return found
 
     def prompt(self, card: Text) -> Text:
         return text("{card}: what is it laid on?", card=card)

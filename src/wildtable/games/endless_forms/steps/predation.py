@@ -105,7 +105,8 @@ def strike(s: State, species: Species, pick: int) -> None:
     gained = 0
     for one in species.card.strikes:
         hit = struck(s, species, one, pick)
-        losses += [(it, one.n) for it in hit]
+        for it in hit:
+            losses.append((it, one.n))  # noqa: PERF401  # plain Python would make a function, and a cell
         gained += one.gain if hit else 0
     lose(s, losses, False)
     if gained and species.id in s.living:

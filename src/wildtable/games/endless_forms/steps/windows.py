@@ -303,7 +303,15 @@ def can_play(s: State, me: Seat, card: Card) -> bool:
     """Whether an effect has something to be laid on or to do (§5.4)."""
     if card.attach is ATTACH_SPECIES:
         return has_host(card.own_hosts, s.own[me]) or has_host(card.their_hosts, s.own[other(me)])
-    return card.attach is ATTACH_HABITAT or any(deed.possible(s, me) for deed in card.deeds)
+    return card.attach is ATTACH_HABITAT or can_do(s, me, card)
+
+
+def can_do(s: State, me: Seat, card: Card) -> bool:
+    """Whether one of its deeds would do something."""
+    for deed in card.deeds:  # noqa: SIM110  # as `has_host`
+        if deed.possible(s, me):
+            return True
+    return False
 
 
 def has_host(hosts: list[bool], living: list[Species]) -> bool:
