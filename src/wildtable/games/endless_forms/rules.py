@@ -9,7 +9,7 @@ from wildtable.core.decision import Seat
 from wildtable.core.step import Step
 from wildtable.games.endless_forms.board import NOBODY, TURNS, Moment, On, Phase, other
 from wildtable.games.endless_forms.state.changes import bury, felt
-from wildtable.games.endless_forms.state.entries import declined, turn
+from wildtable.games.endless_forms.state.entries import DECLINED, turn
 from wildtable.games.endless_forms.state.rates import decline
 from wildtable.games.endless_forms.state.table import State
 from wildtable.games.endless_forms.steps.deployment import Deployment
@@ -201,7 +201,7 @@ class Declines(Stage):
     def enter(self, s: State, me: Seat) -> None:
         s.phase = PHASE_TURN_END
         if s.logging:
-            s.log.append(declined())
+            s.log.append(DECLINED)
         dead = []
         for species in s.in_play:  # nobody's decline depends on counters: those of others may fall first
             species.counters -= decline(s, species)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from wildtable.core.decision import Seat
 from wildtable.core.entry import Entry
@@ -33,10 +34,8 @@ def moved(who: Seat, card: Card, place: int) -> Entry:
     return Entry("moved", {"who": who, "card": card, "place": place}, "§8.3")
 
 
-@cache
-def declined() -> Entry:
-    """All species lose counters."""
-    return Entry("declined", {}, "§9.2")
+DECLINED: Final = Entry("declined", {}, "§9.2")
+"""All species lose counters."""
 
 
 @cache

@@ -209,7 +209,7 @@ def growth(s: State, species: Species, less: int = 0, capped: bool = True) -> in
     total -= less
     if capped and here.growth_caps:
         total = min(total, cap(s, here.growth_caps, species))
-    return max(0, total)
+    return total if total > 0 else 0  # noqa: FURB136  # `max` takes nearly as long as all above
 
 
 def _by_effects(s: State, species: Species) -> int:
@@ -252,7 +252,7 @@ def decline(s: State, species: Species) -> int:
             total += aura.rule.n
     if here.decline_caps:
         total = min(total, cap(s, here.decline_caps, species))
-    return max(0, total)
+    return total if total > 0 else 0  # noqa: FURB136  # `max` takes nearly as long as all above
 
 
 def cap(s: State, caps: list[Aura], species: Species) -> int:
