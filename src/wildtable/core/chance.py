@@ -76,8 +76,8 @@ class Priorities:
     """Of the cards of a deck at one table. Where each card has its place is known once for many tables."""
 
     def __init__(self, deck: Deck) -> None:
-        places = _PLACES.get(deck)
-        if places is None or len(places[0]) > MOST:  # those who have them go on with them
+        places = _PLACES.get(deck) or _PLACES.setdefault(deck, ({}, count()))
+        if len(places[0]) > MOST:  # those who have them go on with them
             places = _PLACES[deck] = ({}, count())
         self.places, self.free = places
         self.copies = deck[1]
