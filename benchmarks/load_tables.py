@@ -123,14 +123,18 @@ class Socket:
                 self.line.transport.abort()
 
     async def _connect(self) -> None:
-        address = f"ws://127.0.0.1:{self.port}/api/tables/{self.table.id}/socket"
+        table = self.table.id
+        address = f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
         self.line = await connect(
             address, compression=None, max_queue=None, ping_interval=None, open_timeout=120
         )
         await self.line.send(json.dumps({"type": "hello", "id": uuid.uuid4().hex, "tokens": self.tokens}))
         async with asyncio.timeout(WITHIN):
-            self._take(orjson.loads(await self.line.recv()))
-        self.is_here = True
+            told = orjson.loads(await self.line.recv())
+        if table != self.table.id:
+            raise ConnectionAbortedError("there was a rematch meanwhile")
+        self._take(told)
+        self.is_here, self.is_dropped = True, False
 
     def _take(self, message: dict[str, Any]) -> None:
         if message["type"] == "news":

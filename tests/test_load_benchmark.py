@@ -115,6 +115,37 @@ def test_whoever_has_left_a_table_hears_nothing_more_of_it(monkeypatch: pytest.M
     assert asyncio.run(asyncio.wait_for(play(), 10.0)).version == 0
 
 
+@pytest.mark.parametrize("is_again", [False, True])
+def test_whoever_comes_while_there_is_a_rematch_comes_to_the_new_table(
+    is_again: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> Socket:
+        line, asked = Parting(), []
+        coming = table(WAITING).sockets[0]
+        coming.is_here, coming.version, coming.line = False, 0, None
+
+        async def connect(address: str, **options: object) -> Parting:
+            asked.append(address)
+            if len(asked) == 1:
+                coming.table.id = "another" if is_again else "t"
+                await coming.drop()
+            return line
+
+        monkeypatch.setattr(load_tables, "connect", connect)
+        monkeypatch.setattr(load_tables, "AWAY", (0.0, 0.0))
+        living = asyncio.create_task(coming.live(asyncio.Semaphore()))
+        while not coming.is_here:
+            await asyncio.sleep(0.001)
+        assert coming.table.id in asked[-1]
+        line.is_closed.set()
+        while coming.version != 9:  # it listens, though it was dropped before it had come
+            await asyncio.sleep(0.001)
+        await ended([living])
+        return coming
+
+    asyncio.run(asyncio.wait_for(play(), 10.0))
+
+
 def test_a_task_that_loses_a_cancellation_ends_all_the_same() -> None:
     async def deaf() -> None:
         with suppress(asyncio.CancelledError):
