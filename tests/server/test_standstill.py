@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import Opened, Running, Socket
+from tests.server.running import SOON, Opened, Running, Socket
 from tests.server.test_lines import eventually
 from tests.server.test_shuffle import commit, shuffling, until
 from tests.server.test_together import AGES
@@ -52,6 +52,26 @@ def broken_store(server: Running, kind: str) -> Iterator[list[str]]:
         yield asked
 
 
+class Gates:
+    """From now on bots think until they are let go: the first thought by the first gate, and so on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, number: int = 1) -> None:
+        self.asked = 0
+        self._gates, self._choose = [threading.Event() for _ in range(number)], BotWorkers.choose
+        monkeypatch.setattr(BotWorkers, "choose", lambda *args: self._wait(*args))
+
+    def open(self, n: int = 0) -> None:
+        """Let a thought go, and those after the last gate."""
+        self._gates[n].set()
+
+    async def _wait(self, *args: Any) -> Any:
+        gate, self.asked = self._gates[min(self.asked, len(self._gates) - 1)], self.asked + 1
+        async with asyncio.timeout(SOON):
+            while not gate.is_set():
+                await asyncio.sleep(0.01)
+        return await self._choose(*args)
+
+
 def wait_for_ones_turn(socket: Socket) -> None:
     while not (socket.news["decision"] or {"yours": False})["yours"]:
         socket.hear()
@@ -70,18 +90,11 @@ def answer_until_the_bot_is_asked(socket: Socket) -> None:
 
 
 def test_a_bot_answers_once_the_store_is_back(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    choose, gate = BotWorkers.choose, threading.Event()
-
-    async def wait(workers: BotWorkers, *args: Any) -> Any:
-        while not gate.is_set():
-            await asyncio.sleep(0.01)
-        return await choose(workers, *args)
-
     _, socket = own_turn(server)
-    monkeypatch.setattr(BotWorkers, "choose", wait)
+    gates = Gates(monkeypatch)
     answer_until_the_bot_is_asked(socket)
     with broken_store(server, Answered.KIND) as asked:
-        gate.set()
+        gates.open()
         assert eventually(lambda: asked.count("read") > 1)
     wait_for_ones_turn(socket)
     socket.close()
@@ -91,28 +104,18 @@ def test_what_a_bot_has_answered_is_told_once_the_store_is_back_whoever_thinks(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_actor, "GATHER", AGES)
-    choose, gates = BotWorkers.choose, [threading.Event() for _ in range(3)]
-    gates[0].set()
-    asked = 0
-
-    async def wait(workers: BotWorkers, *args: Any) -> Any:
-        nonlocal asked
-        gate, asked = gates[min(asked, 2)], asked + 1
-        while not gate.is_set():
-            await asyncio.sleep(0.01)
-        return await choose(workers, *args)
-
     socket = server.open("pond", "pbb").socket(0)
     wait_for_ones_turn(socket)
-    monkeypatch.setattr(BotWorkers, "choose", wait)
+    gates = Gates(monkeypatch, 3)
+    gates.open(0)
     answer_until_the_bot_is_asked(socket)
     version = socket.news["version"]
-    assert eventually(lambda: asked == 2)  # the first has answered, and is to be told with the second
+    assert eventually(lambda: gates.asked == 2)  # the first has answered, and is to be told with the second
     with broken_store(server, Answered.KIND) as failed:
-        gates[1].set()
+        gates.open(1)
         assert eventually(lambda: "read" in failed)
     socket.hear_until(version + 1)  # long before the second has thought again
-    gates[2].set()
+    gates.open(2)
     wait_for_ones_turn(socket)
     socket.close()
 
@@ -166,28 +169,18 @@ def test_a_bot_that_takes_what_it_is_not_offered_is_replaced_by_chance(
 def test_a_bot_goes_on_thinking_when_another_is_done_with_a_question_that_was_taken_back(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose, gates = BotWorkers.choose, [threading.Event(), threading.Event()]
-    asked = 0
-
-    async def wait(workers: BotWorkers, *args: Any) -> Any:
-        nonlocal asked
-        gate, asked = gates[min(asked, 1)], asked + 1
-        while not gate.is_set():
-            await asyncio.sleep(0.01)
-        return await choose(workers, *args)
-
     table, socket = own_turn(server)
-    monkeypatch.setattr(BotWorkers, "choose", wait)
+    gates = Gates(monkeypatch, 2)
     answer_until_the_bot_is_asked(socket)
-    assert eventually(lambda: asked == 1)
+    assert eventually(lambda: gates.asked == 1)
     assert socket.say("undo", seat=0)["type"] == "done"
     answer_until_the_bot_is_asked(socket)
-    assert eventually(lambda: asked == 2)
+    assert eventually(lambda: gates.asked == 2)
     thinks = server.tables.actors[table.id].autoplay
-    gates[0].set()
+    gates.open(0)
     assert eventually(lambda: len(thinks._tasks) == 1)
     assert table.look()["table"]["seats"][1]["thinking"]
-    gates[1].set()
+    gates.open(1)
     wait_for_ones_turn(socket)
     socket.close()
 
@@ -195,22 +188,14 @@ def test_a_bot_goes_on_thinking_when_another_is_done_with_a_question_that_was_ta
 def test_nobody_is_said_to_think_for_whom_nobody_answers(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    choose, is_asked, gate = BotWorkers.choose, threading.Event(), threading.Event()
-
-    async def wait(workers: BotWorkers, *args: Any) -> Any:
-        is_asked.set()
-        while not gate.is_set():
-            await asyncio.sleep(0.01)
-        return await choose(workers, *args)
-
     table, socket = own_turn(server)
-    monkeypatch.setattr(BotWorkers, "choose", wait)
+    gates = Gates(monkeypatch)
     table.post("/seats/0/stand-in", {"bot": "random"}, table.tokens[0])
-    assert is_asked.wait(10)
+    assert eventually(lambda: gates.asked > 0)
     assert table.look()["table"]["seats"][0]["thinking"]
     table.post("/seats/0/take-back", token=table.tokens[0])
     assert not table.look()["table"]["seats"][0]["thinking"]
-    gate.set()
+    gates.open()
     assert socket.say("ping")["type"] == "pong"
     assert not socket.news["table"]["seats"][0]["thinking"]
     socket.close()
