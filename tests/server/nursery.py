@@ -21,8 +21,7 @@ import uvicorn
 from tests.server.running import MODULES, QUICK
 from wildtable.server import client
 from wildtable.server.run import Server, config
-from wildtable.server.store import Store
-from wildtable.server.store.writer import Writer
+from wildtable.server.store import Store, writer
 
 MOMENTS = ("received", "half written", "committed", "told")
 
@@ -62,13 +61,13 @@ def _after_append(reach: Callable[[], None]) -> None:
 
 
 def _in_transaction(reach: Callable[[], None]) -> None:
-    insert = Writer._insert
+    insert = writer.insert
 
-    def dying(self: Writer, connection: Any, batch: Any) -> None:
-        insert(self, connection, batch)
+    def dying(connection: Any, batch: Any) -> None:
+        insert(connection, batch)
         reach()
 
-    setattr(Writer, "_insert", dying)  # noqa: B010
+    writer.insert = dying
 
 
 def _at_send(reach: Callable[[], None]) -> None:

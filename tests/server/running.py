@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
@@ -194,3 +194,11 @@ def running(store: str, settings: ServerSettings = QUICK) -> Iterator[Running]:
         yield server
     finally:
         server.stop()
+
+
+def wait_until(what: Callable[[], object]) -> None:
+    """Until it is so; soon, or the test fails."""
+    until = time.monotonic() + SOON
+    while not what():
+        assert time.monotonic() < until, f"not within {SOON:.0f} s"
+        time.sleep(0.01)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.running import QUICK, SOON, Running, Socket, running
+from tests.server.running import QUICK, Running, Socket, running, wait_until
 
 OVERRIDE = "\u202e"
 
@@ -82,8 +81,8 @@ def test_a_table_that_cannot_be_read_closes_its_lines_with_a_reason(tmp_path: Pa
         table = server.open(seats="pp")
         server.tables.actors[table.id].nudge()
         wait_until(lambda: table.id not in server.tables.actors)
-        with server.tables.store.engine.begin() as connection:
-            connection.exec_driver_sql("UPDATE events SET body = 'nonsense'")
+        with server.tables.store.database.transaction() as connection:
+            connection.execute("UPDATE events SET body = 'nonsense'")
         line = Socket(server, table.id, [table.tokens[0]])
         assert line.reply["problem"]["type"] == "damaged"
         with pytest.raises(ConnectionClosed) as closed:
@@ -122,10 +121,3 @@ def test_bots_go_on_after_a_restart_without_anybody(tmp_path: Path) -> None:
 
 def asked_person(state: Any) -> bool:
     return state.question is None or state.question.seat == 0
-
-
-def wait_until(what: Any) -> None:
-    until = time.monotonic() + SOON
-    while not what():
-        assert time.monotonic() < until, f"not within {SOON:.0f} s"
-        time.sleep(0.01)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import tempfile
@@ -17,11 +18,11 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
-from sqlalchemy import event as sql_event
 
 from tests.server.brood import brood, free_port
 from tests.server.running import QUICK, SOON, Opened, Running, bearer, running
 from wildtable.server.store import row
+from wildtable.server.store.database import Connection
 
 PEOPLE = [{"who": "person"}, {"who": "person"}]
 
@@ -50,26 +51,28 @@ def answer_until(table: Opened, status: int) -> int:
 
 
 def kept(server: Running, table: Opened) -> list[int]:
-    return [one.seq for one in server.tables.store._read(table.id, 0)]
+    return [one.seq for one in asyncio.run(server.tables.store.read(table.id))]
 
 
 # --- the disk ---
 
 
 @pytest.mark.parametrize("fault", ["max_page_count = 1", "query_only = ON"], ids=["full", "read-only"])
-def test_a_disk_that_takes_nothing_is_said_so_and_play_goes_on_afterwards(tmp_path: Path, fault: str) -> None:
+def test_a_disk_that_takes_nothing_is_said_so_and_play_goes_on_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
     with running(str(tmp_path / "tables.db")) as server:
         table = server.open("galapagos", "pp")
-        engine = server.tables.store.engine
+        database = server.tables.store.database
+        take = database.take
 
-        def spoil(connection: Any, *_: object) -> None:
-            connection.execute(f"PRAGMA {fault}")
+        def taken(*pragmas: str) -> Connection:
+            connection = take()
+            for pragma in pragmas:
+                connection.execute(f"PRAGMA {pragma}")
+            return connection
 
-        def mend(connection: Any, *_: object) -> None:
-            connection.execute("PRAGMA max_page_count = 1000000")
-            connection.execute("PRAGMA query_only = OFF")
-
-        sql_event.listen(engine, "checkout", spoil)
+        monkeypatch.setattr(database, "take", lambda: taken(fault))
         answer_until(table, 503)
         before = table.look()["version"]
         refused = answer(table, 0)
@@ -77,8 +80,7 @@ def test_a_disk_that_takes_nothing_is_said_so_and_play_goes_on_afterwards(tmp_pa
         assert table.look()["version"] == before == kept(server, table)[-1]
         if fault.startswith("query_only"):  # in a full file there is still room for the pulse
             assert server.http.get("/readyz").status_code == 503
-        sql_event.remove(engine, "checkout", spoil)
-        sql_event.listen(engine, "checkout", mend)
+        monkeypatch.setattr(database, "take", lambda: taken("max_page_count = 1000000", "query_only = OFF"))
         assert answer(table, 0).status_code == 200
         assert kept(server, table) == list(range(1, before + 2))
 

@@ -185,5 +185,5 @@ def check_whole_games(tables: dict[str, str], kept: dict[str, list[Kept]]) -> Co
 async def read(url: str, tables: set[str]) -> dict[str, list[Kept]]:
     store = Store(url)
     found = {table: [from_row(row) for row in await store.read(table)] for table in tables}
-    store.engine.dispose()
+    store.database.close()
     return found

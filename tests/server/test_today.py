@@ -145,9 +145,7 @@ def test_a_result_is_counted_once(house: Running, monkeypatch: pytest.MonkeyPatc
         actor = house.tables.actors[table.id]
         actor.nudge()
         table.look(0)
-    kept = house.tables.store.engine.raw_connection().driver_connection
-    assert kept is not None
-    assert table.id not in str(kept.execute("SELECT * FROM day_results").fetchall())
+    assert table.id not in str(house.tables.store.database.read("SELECT * FROM day_results"))
 
 
 def test_help_is_for_learning_and_is_not_counted(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,7 +103,11 @@ def test_the_command_lists_what_parts_and_why(
         ("notes.txt", "notes.txt: not a store of Wildtable"),
         ("empty.db", "empty.db: not a store of Wildtable"),
         ("postgresql://me:secret@127.0.0.1:1/none", "postgresql://…@127.0.0.1:1/none: cannot be used"),
-        ("nosql://x", "nosql://x: cannot be used"),
+        ("postgresql://me:secret@[::1/none", "postgresql://…@[::1/none: cannot be used"),
+        ("postgresql://me:the secret@127.0.0.1:1/none", "postgresql://…@127.0.0.1:1/none: cannot be used"),
+        ("postgresql://127.0.0.1:1/none?password=secret", "/none?password=…: cannot be used"),
+        ("nosql://x", "nosql://x: cannot be used: a store is a file, or postgresql://…"),
+        ("nosql://me:secret@x", "nosql://…@x: cannot be used"),
     ],
 )
 def test_what_is_no_store_is_refused_in_a_line(

@@ -11,6 +11,7 @@ from wildtable.core.game import Game, SetupError
 from wildtable.server.event_rows import from_row
 from wildtable.server.problem import Problem
 from wildtable.server.store.archive import Archive
+from wildtable.server.store.schema import TABLES
 from wildtable.server.table_state import TableState
 
 
@@ -32,7 +33,7 @@ class Rehearsed:
 
 def rehearse(archive: Archive, known: Mapping[str, Game[Any]] | None = None) -> Iterator[Rehearsed]:
     """Replay table after table; `known`: the games, all that are installed by default."""
-    for row in archive.rows("tables"):
+    for row in archive.rows(TABLES):
         yield _rehearsed(archive, row, known)
 
 

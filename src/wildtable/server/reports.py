@@ -13,6 +13,7 @@ from wildtable.core.record import Record
 from wildtable.core.text import text
 from wildtable.server.event_rows import from_row
 from wildtable.server.store.archive import Archive
+from wildtable.server.store.schema import REPORTS, TABLES
 from wildtable.server.table_state import TableState
 
 
@@ -31,8 +32,8 @@ class Report:
 
 def list_reports(archive: Archive) -> Iterator[Report]:
     """All reports, the oldest first."""
-    played = {row["id"]: row["game"] for row in archive.rows("tables")}
-    for row in sorted(archive.rows("reports"), key=lambda row: str(row["at"])):
+    played = {row["id"]: row["game"] for row in archive.rows(TABLES)}
+    for row in sorted(archive.rows(REPORTS), key=lambda row: str(row["at"])):
         body = json.loads(row["body"])
         version = int(body.get("version", 0))
         table = row["table_id"]

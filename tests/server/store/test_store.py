@@ -3,18 +3,18 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import text
 
-from wildtable.server.store import Conflict, Row, Store, migrations
+from tests.server.running import wait_until
+from wildtable.server.problem import Problem
+from wildtable.server.store import Conflict, Row, Store, days, works
+from wildtable.server.store.address import database_at
+from wildtable.server.store.database import KEPT
 from wildtable.server.store.row import MISSED
-from wildtable.server.store.schema import metadata
 
 
 @pytest.fixture
@@ -100,37 +100,88 @@ def test_opening_again_keeps_everything(store: Store, store_url: str) -> None:
     again.close()
 
 
-def test_the_migrations_lead_to_the_schema(store: Store) -> None:
-    with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+def test_sqlite_keeps_what_it_acknowledged_when_the_power_goes(tmp_path: Path) -> None:
+    database = database_at(str(tmp_path / "tables.db"))
+    assert database.value("PRAGMA journal_mode") == "wal"
+    assert database.value("PRAGMA synchronous") == 2
+    database.close()
 
 
-def test_a_store_that_is_up_to_date_needs_no_alembic(tmp_path: Path) -> None:
+def test_a_store_in_a_file_does_not_load_the_driver_of_the_other(tmp_path: Path) -> None:
     script = "import sys; from wildtable.server.store import Store; Store(sys.argv[1]).migrate(); "
-    script += "print('alembic' in sys.modules)"
+    script += "print('psycopg' in sys.modules)"
     command = [sys.executable, "-c", script, str(tmp_path / "tables.db")]
-    found = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(2)]
-    assert found == ["True\n", "False\n"]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "False\n"
 
 
-def test_the_newest_revision_is_where_the_migrations_lead() -> None:
-    assert ScriptDirectory(str(migrations.HERE)).get_current_head() == migrations.newest()
+# --- a database that does not answer ---
+
+ASKED: list[Callable[[Store], Awaitable[object]]] = [
+    lambda store: store.read("a"),
+    lambda store: store.read_class("a"),
+    lambda store: store.class_with("a"),
+    lambda store: store.table_with_feed("a"),
+    lambda store: store.lately(1, 1.0),
+    lambda store: store.append("a", [Row(2, "said")]),
+    lambda store: store.report("a", "b", {}),
+    lambda store: days.secret_of(store, "2026-11-18"),
+    lambda store: days.results_of(store, "2026-11-18"),
+    lambda store: days.keep_secret(store, "2026-11-18", "secret"),
+    lambda store: works.work_of(store, "a", "key"),
+    lambda store: works.keep_work(store, "a", "key", {}),
+]
 
 
-def test_sqlite_keeps_what_it_acknowledged_when_the_power_goes(
-    tmp_path_factory: pytest.TempPathFactory,
+@pytest.mark.parametrize("asked", range(len(ASKED)))
+def test_whatever_is_asked_of_a_database_that_is_away_is_refused_in_words(
+    store: Store, monkeypatch: pytest.MonkeyPatch, asked: int
 ) -> None:
-    store = Store(str(tmp_path_factory.mktemp("store") / "tables.db"))
-    with store.engine.connect() as connection:
-        modes = [
-            connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")
-        ]
-    assert modes == ["wal", 2]
-    store.engine.dispose()
+    async def ask() -> object:
+        return await ASKED[asked](store)
+
+    def away() -> None:
+        raise store.database.Error("gone fishing")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store.database, "take", away)
+        with pytest.raises(Problem) as refused:
+            asyncio.run(ask())
+        assert refused.value.kind == "no_store"
+    asyncio.run(ask())  # and is done as soon as it is back
 
 
-def test_other_processes_hear_of_it_and_oneself_does_not(postgres: object) -> None:
-    assert callable(postgres)
+def test_a_connection_that_was_cut_is_not_used_again(postgres: Callable[[], str]) -> None:
+    database = database_at(postgres())
+    with database.connection() as first, database.connection() as second:
+        cut = first.execute("SELECT pg_backend_pid()").fetchone()
+        second.execute("SELECT pg_terminate_backend(:pid)", {"pid": cut[0]})
+    assert [database.value("SELECT 1") for _ in range(4)] == [1] * 4
+    database.close()
+
+
+def test_few_connections_wait_however_many_were_used(store_url: str) -> None:
+    database = database_at(store_url)
+    with ExitStack() as stack:
+        taken = [stack.enter_context(database.connection()) for _ in range(3 * KEPT)]
+        assert len({id(one) for one in taken}) == 3 * KEPT
+    assert database._idle.qsize() == KEPT
+    database.close()
+    assert database._idle.qsize() == 0
+
+
+def test_what_is_not_committed_is_undone(store: Store) -> None:
+    with suppress(ZeroDivisionError), store.database.transaction() as connection:
+        connection.execute("DELETE FROM tables")
+        raise ZeroDivisionError
+    with store.database.connection() as connection:
+        connection.execute("DELETE FROM tables")
+    assert len(kept(store)) == 1
+
+
+# --- other processes ---
+
+
+def test_other_processes_hear_of_it_and_oneself_does_not(postgres: Callable[[], str]) -> None:
     url = postgres()
     here, there = Store(url, "here"), Store(url, "there")
     here.open()
@@ -140,8 +191,7 @@ def test_other_processes_hear_of_it_and_oneself_does_not(postgres: object) -> No
     stops = [here.listen(heard_here.append), there.listen(heard_there.append)]
     asyncio.run(here.create("a", "pond", "1", [Row(1, "open")]))
     asyncio.run(here.append("a", [Row(2, "said")]))
-    while not heard_there:
-        pass
+    wait_until(lambda: bool(heard_there))
     assert heard_there == [{"table": "a", "version": 2, "from": "here"}]
     assert heard_here == []
     for stop in stops:
@@ -150,17 +200,15 @@ def test_other_processes_hear_of_it_and_oneself_does_not(postgres: object) -> No
     there.close()
 
 
-def test_after_a_lost_line_it_is_said_that_something_may_be_missed(postgres: object) -> None:
-    assert callable(postgres)
+def test_after_a_lost_line_it_is_said_that_something_may_be_missed(postgres: Callable[[], str]) -> None:
     store = Store(postgres(), "here")
     store.open()
     heard: list[object] = []
     stop = store.listen(heard.append)
-    with store.engine.begin() as connection:
-        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN %'"
-        connection.execute(text(ended))
-    while not heard:
-        pass
+    with store.database.transaction() as connection:
+        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN wild%'"
+        connection.execute(ended)
+    wait_until(lambda: bool(heard))
     assert heard == [MISSED]
     stop()
     store.close()

@@ -4,47 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
-
-from sqlalchemy import Connection, MetaData, create_engine, select
-from sqlalchemy.exc import SQLAlchemyError
 
 from wildtable.core.game import SetupError
 from wildtable.core.text import text
+from wildtable.server.store.address import database_at, file_of, hidden, in_words
+from wildtable.server.store.database import Connection, Database
 from wildtable.server.store.lock import check_begins
 from wildtable.server.store.row import Row
-from wildtable.server.store.store import with_driver
+from wildtable.server.store.schema import EVENTS, REPORTS, TABLES, Part
 
-NEEDED = ("tables", "events", "reports")
-PARTS = ("classes", "class_events", *NEEDED, "days", "day_results", "feeds", "works")
-"""What is kept, so that no row comes before the one it belongs to; older stores lack some."""
-SQLITE = "sqlite:///"
-AT_ONCE = 500  # rows that are read from the database at a time
+NEEDED = (TABLES, EVENTS, REPORTS)
 
 
 class Archive:
-    """Everything that is kept, as one moment saw it."""
+    """Everything that is kept, as one moment saw it; older stores lack some parts, or columns of them."""
 
-    def __init__(self, connection: Connection, name: str) -> None:
+    def __init__(self, database: Database, connection: Connection, name: str) -> None:
+        self.database = database
         self.connection = connection
-        self.found = MetaData()
-        self.found.reflect(connection)
-        if missing := [name for name in NEEDED if name not in self.found.tables]:
+        self.found = {name for (name,) in connection.execute(database.parts).fetchall()}
+        if missing := [part.name for part in NEEDED if part.name not in self.found]:
             raise SetupError(
                 text("{file}: not a store of Wildtable: it has no {missing}", file=name, missing=missing[0])
             )
 
-    def rows(self, part: str, **where: Any) -> Iterator[dict[str, Any]]:
+    def rows(self, part: Part, **where: Any) -> Iterator[dict[str, Any]]:
         """The rows of one part, with the columns this store has, in the order of their keys."""
-        if part not in self.found.tables:
+        if part.name not in self.found:
             return
-        table = self.found.tables[part]
-        wanted = select(table).order_by(*table.primary_key.columns)
-        for name, value in where.items():
-            wanted = wanted.where(table.c[name] == value)
-        result = self.connection.execution_options(yield_per=AT_ONCE).execute(wanted)
-        yield from (dict(row) for row in result.mappings())
+        wanted = "".join(f" {'AND' if n else 'WHERE'} {name} = :{name}" for n, name in enumerate(where))
+        words = f"SELECT * FROM {part.name}{wanted} ORDER BY {', '.join(part.key)}"
+        for row in self.database.each(self.connection, words, **where):
+            yield row | {name: bool(row[name]) for name in part.truths}
 
     def events(self, table: str) -> list[Row]:
         """What happened at a table."""
@@ -58,38 +50,15 @@ class Archive:
                 row["at"],
                 row.get("content"),
             )
-            for row in self.rows("events", table_id=table)
+            for row in self.rows(EVENTS, table_id=table)
         ]
 
 
 @contextmanager
 def archive(store: str) -> Iterator[Archive]:
     """Open a store that exists, in one transaction; refused in a line where that is not possible."""
-    url = with_driver(store)
-    if url.startswith(SQLITE):
-        check_begins(Path(url.removeprefix(SQLITE)))
-    with in_words(store):
-        engine = create_engine(url, isolation_level="SERIALIZABLE")
-    try:
-        with in_words(store), engine.connect() as connection:
-            yield Archive(connection, hidden(store))
-    finally:
-        engine.dispose()
-
-
-@contextmanager
-def in_words(store: str) -> Iterator[None]:
-    """What a database says, in a line that names it."""
-    try:
-        yield
-    except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        raise SetupError(
-            text("{store}: cannot be used: {reason}", store=hidden(store), reason=reason)
-        ) from None
-
-
-def hidden(store: str) -> str:
-    """A store's address without its password."""
-    head, at, rest = store.rpartition("@")
-    return f"{head.partition('://')[0]}://…@{rest}" if at else store
+    database = database_at(store)
+    if file := file_of(database):
+        check_begins(file)
+    with in_words(store, database), database.moment() as connection:
+        yield Archive(database, connection, hidden(store))

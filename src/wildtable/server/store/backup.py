@@ -7,41 +7,23 @@ import json
 import zlib
 from collections import Counter
 from collections.abc import Iterator
+from itertools import groupby, islice
+from operator import itemgetter
 from pathlib import Path
 from typing import IO, Any
-
-from sqlalchemy import insert
 
 from wildtable import __version__
 from wildtable.core.files import drafted, unreadable
 from wildtable.core.game import SetupError
 from wildtable.core.text import text
-from wildtable.server.store.archive import PARTS, Archive, hidden, in_words
-from wildtable.server.store.schema import (
-    class_events,
-    classes,
-    day_results,
-    days,
-    events,
-    feeds,
-    reports,
-    tables,
-    works,
-)
+from wildtable.server.store.address import hidden, in_words
+from wildtable.server.store.archive import Archive
+from wildtable.server.store.database import Connection
+from wildtable.server.store.schema import PARTS
 from wildtable.server.store.store import Store
 
 FORMAT = 1
-INTO = {
-    "classes": classes,
-    "class_events": class_events,
-    "tables": tables,
-    "events": events,
-    "reports": reports,
-    "days": days,
-    "day_results": day_results,
-    "feeds": feeds,
-    "works": works,
-}
+INTO = {part.name: part for part in PARTS}
 AT_ONCE = 500
 
 
@@ -54,8 +36,8 @@ def write_backup(archive: Archive, file: Path) -> Counter[str]:
         _say(out, {"wildtable backup": FORMAT, "release": __version__})
         for part in PARTS:
             for row in archive.rows(part):
-                counts[part] += 1
-                _say(out, {part: row})
+                counts[part.name] += 1
+                _say(out, {part.name: row})
         _say(out, {"end": dict(counts)})
     return counts
 
@@ -95,9 +77,10 @@ def restore(file: Path, store: str) -> Counter[str]:
         pass
     into = Store(store)
     try:
-        with in_words(store):
+        with in_words(store, into.database):
             into.open()
-            return _fill(into, file)
+            with into.database.transaction() as connection:
+                return _fill(connection, file, store)
     finally:
         into.close()
 
@@ -106,33 +89,31 @@ def check_store(store: str) -> None:
     """Refuse a store that nothing can be kept in."""
     kept = Store(store)
     try:
-        with in_words(store):
+        with in_words(store, kept.database):
             kept.migrate()
     finally:
         kept.close()
 
 
-def _fill(into: Store, file: Path) -> Counter[str]:
+def _fill(connection: Connection, file: Path, store: str) -> Counter[str]:
+    if connection.execute("SELECT id FROM tables LIMIT 1").fetchone() is not None:
+        raise SetupError(
+            text("{url}: there are tables in it already, which are left as they are", url=hidden(store))
+        )
     counts: Counter[str] = Counter()
-    with into.engine.begin() as connection:
-        if connection.execute(tables.select().limit(1)).first() is not None:
-            raise SetupError(
-                text(
-                    "{url}: there are tables in it already, which are left as they are", url=hidden(into.url)
-                )
-            )
-        waiting: list[dict[str, Any]] = []
-        last = ""
-        for part, row in read_backup(file):
-            if part not in INTO:
-                raise SetupError(text("{file}: made by a later release: it has {part}", file=file, part=part))
-            if waiting and (part != last or len(waiting) == AT_ONCE):
-                connection.execute(insert(INTO[last]), waiting)
-                waiting = []
-            known = {column.name for column in INTO[part].columns}
-            waiting.append({name: value for name, value in row.items() if name in known})
-            last = part
-            counts[part] += 1
-        if waiting:
-            connection.execute(insert(INTO[last]), waiting)
+    for name, rows in _gathered(read_backup(file)):
+        if name not in INTO:
+            raise SetupError(text("{file}: made by a later release: it has {part}", file=file, part=name))
+        part = INTO[name]
+        whole = [{column: row.get(column) for column in part.columns} for row in rows]  # older ones lack some
+        connection.cursor().executemany(part.insert, whole)
+        counts[name] += len(rows)
     return counts
+
+
+def _gathered(found: Iterator[tuple[str, dict[str, Any]]]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Rows of one part after the other, some hundred at a time."""
+    for name, lines in groupby(found, key=itemgetter(0)):
+        rows = (row for _, row in lines)
+        while some := list(islice(rows, AT_ONCE)):
+            yield name, some

@@ -8,18 +8,16 @@ from collections.abc import Callable
 from typing import Any
 
 import psycopg
-from sqlalchemy import URL
 
 from wildtable.server.store.row import MISSED
 
 
 def listen(
-    url: URL, channel: str, process: str, heard: Callable[[dict[str, Any]], None]
+    address: str, channel: str, process: str, heard: Callable[[dict[str, Any]], None]
 ) -> Callable[[], None]:
     """Call `heard` with every notice of other processes until the returned function is called."""
     stopping = threading.Event()
     listening = threading.Event()
-    address = url.render_as_string(hide_password=False)
 
     def run() -> None:
         while not stopping.is_set():

@@ -1,119 +1,55 @@
-"""The tables of the database."""
+"""The parts of the store: what is kept, with its columns. The migrations say of what types they are."""
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-)
+from dataclasses import dataclass, field
 
-metadata = MetaData()
 
-classes = Table(
-    "classes",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("code", String(16), nullable=False, unique=True),
-    Column("created", String(32), nullable=False),
-)
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is kept of one kind; the columns of its key come first."""
 
-class_events = Table(
-    "class_events",
-    metadata,
-    Column("class_id", String(32), ForeignKey("classes.id", ondelete="CASCADE"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("kind", String(16), nullable=False),
-    Column("body", Text, nullable=False),
-    Column("at", String(32), nullable=False),
-)
+    name: str
+    key: tuple[str, ...]
+    others: tuple[str, ...]
+    truths: tuple[str, ...] = ()
+    """Columns that are true or false: SQLite keeps them as numbers."""
+    insert: str = field(init=False)
+    """The statement that writes one row."""
+
+    def __post_init__(self) -> None:
+        places = ", ".join(f":{name}" for name in self.columns)
+        words = f"INSERT INTO {self.name} ({', '.join(self.columns)}) VALUES ({places})"
+        object.__setattr__(self, "insert", words)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """All of them."""
+        return (*self.key, *self.others)
+
+
+CLASSES = Part("classes", ("id",), ("code", "created"))
+CLASS_EVENTS = Part("class_events", ("class_id", "seq"), ("kind", "body", "at"))
 
 # `class_id` is no foreign key, since SQLite cannot add one: `Store.forget_class` deletes both.
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(32), nullable=False),
-    Column("rules", String(16), nullable=False),
-    Column("created", String(32), nullable=False),
-    Column("class_id", String(32)),
-    Index("tables_of_class", "class_id"),
-)
+TABLES = Part("tables", ("id",), ("game", "rules", "created", "class_id"))
 
 # The primary key settles races between server processes: the second writer of a number loses.
-events = Table(
-    "events",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("kind", String(16), nullable=False),
-    Column("seat", Integer),
-    Column("message", String(96)),
-    Column("body", Text, nullable=False),
-    Column("at", String(32), nullable=False),
-    Column("content", String(32)),
-    UniqueConstraint("table_id", "message", name="events_message_once"),
-)
+EVENTS = Part("events", ("table_id", "seq"), ("kind", "seat", "message", "body", "at", "content"))
 
-reports = Table(
-    "reports",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("body", Text, nullable=False),
-    Column("at", String(32), nullable=False),
-)
+REPORTS = Part("reports", ("id",), ("table_id", "body", "at"))
 
 # The secret of a day's deals: whichever process writes it first has drawn it for all.
-days = Table(
-    "days",
-    metadata,
-    Column("day", String(10), primary_key=True),
-    Column("secret", String(64), nullable=False),
-)
+DAYS = Part("days", ("day",), ("secret",))
 
 # What was got on a day's deal, once a table; `id` is a hash of the table's, so that none leads to it.
-day_results = Table(
-    "day_results",
-    metadata,
-    Column("id", String(64), primary_key=True),
-    Column("day", String(10), nullable=False),
-    Column("game", String(32), nullable=False),
-    Column("won", Boolean, nullable=False),
-    Column("score", Float, nullable=False),
-    Index("results_of_day", "day", "game"),
-)
+DAY_RESULTS = Part("day_results", ("id",), ("day", "game", "won", "score"), truths=("won",))
 
 # Where a feed leads: whether it still does, the events of the table say.
-feeds = Table(
-    "feeds",
-    metadata,
-    Column("id", String(64), primary_key=True),
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Index("feeds_of_table", "table_id"),
-)
+FEEDS = Part("feeds", ("id",), ("table_id",))
 
 # What came of long work about a finished table, by what it was about.
-works = Table(
-    "works",
-    metadata,
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("key", String(96), primary_key=True),
-    Column("body", Text, nullable=False),
-)
+WORKS = Part("works", ("table_id", "key"), ("body",))
 
-# One row, written where somebody asks whether the store can be written.
-pulse = Table(
-    "pulse",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("at", String(32), nullable=False),
-)
+PARTS = (CLASSES, CLASS_EVENTS, TABLES, EVENTS, REPORTS, DAYS, DAY_RESULTS, FEEDS, WORKS)
+"""So that no row comes before the one it belongs to. There is `pulse` beside them, which keeps nothing."""

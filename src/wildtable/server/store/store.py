@@ -6,30 +6,36 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-from typing import IO, Any
+from functools import partial
+from typing import IO, Any, TypeVar
 
-from sqlalchemy import Select, create_engine, func, select
-from sqlalchemy import event as sql_event
-from sqlalchemy import text as sql
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import QueuePool
-
+from wildtable.server.store.address import database_at, file_of
 from wildtable.server.store.lock import lock
-from wildtable.server.store.migrations import migrate
+from wildtable.server.store.migrations import NEWEST, migrate
 from wildtable.server.store.row import FEED, Row, earlier, now
-from wildtable.server.store.schema import class_events, classes, events, feeds, pulse, reports, tables
-from wildtable.server.store.writer import CHANNEL, Job, Writer, no_store
+from wildtable.server.store.schema import CLASS_EVENTS, CLASSES, EVENTS, FEEDS, REPORTS, TABLES, Part
+from wildtable.server.store.writer import CHANNEL, NOTIFY, Job, Writer, no_store
 
-SQLITE = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "foreign_keys=ON",
-    "busy_timeout=10000",
-    "secure_delete=ON",
-    "cache_size=-512",  # kilobytes of each connection: events are written once and read once
-)
-_NOTIFY = sql("SELECT pg_notify(:channel, :notice)")
+T = TypeVar("T")
+
+HAPPENED = """
+    SELECT seq, kind, body, seat, message, at, content FROM events
+    WHERE table_id = :table AND seq > :after ORDER BY seq
+"""
+HAPPENED_TO_CLASS = "SELECT seq, kind, body, at FROM class_events WHERE class_id = :name ORDER BY seq"
+LATELY = """
+    SELECT table_id FROM events GROUP BY table_id HAVING max(at) >= :since
+    ORDER BY max(at) DESC LIMIT :most
+"""
+# A table of a class goes with its class.
+OLD_TABLES = """
+    SELECT table_id FROM events WHERE table_id IN (SELECT id FROM tables WHERE class_id IS NULL)
+    GROUP BY table_id HAVING max(at) < :moment
+"""
+OLD_CLASSES = """
+    SELECT class_id FROM tables JOIN events ON table_id = id WHERE class_id IS NOT NULL
+    GROUP BY class_id HAVING max(at) < :moment
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,38 +63,27 @@ class Store:
 
     def __init__(self, url: str, notice: str = "") -> None:
         """`notice` names this process in what PostgreSQL tells the others."""
-        self.url = with_driver(url)
+        self.database = database_at(url)
         self.process = notice
-        self.is_postgres = self.url.startswith("postgresql")
-        # A connection over a network may have gone; a file has not.
-        self.engine = create_engine(
-            self.url,
-            poolclass=QueuePool,
-            pool_size=4,
-            pool_pre_ping=self.is_postgres,
-            paramstyle="pyformat" if self.is_postgres else "named",  # rows are dicts, for the drivers too
-        )
+        self.is_postgres = self.database.is_postgres
         self._lock: IO[str] | None = None
-        self._writer = Writer(self.engine)
-        if not self.is_postgres:
-            sql_event.listen(self.engine, "connect", _set_up_sqlite)
+        self._writer = Writer(self.database)
 
     def open(self) -> None:
         """Bring the schema up to date and start writing."""
         self.migrate()
         self._writer.start()
 
-    def migrate(self, to: str = "head") -> None:
-        """Bring the schema to a revision."""
-        if not self.is_postgres:
-            self._lock = lock(Path(self.url.removeprefix("sqlite:///")))
-        with self.engine.begin() as connection:
-            migrate(connection, to)
+    def migrate(self, to: str = NEWEST) -> None:
+        """Bring the schema to a version."""
+        if file := file_of(self.database):
+            self._lock = lock(file)
+        migrate(self.database, to)
 
     def close(self) -> None:
         """Write what is waiting, then let go."""
         self._writer.close()
-        self.engine.dispose()
+        self.database.close()
         if self._lock is not None:
             self._lock.close()
 
@@ -97,22 +92,22 @@ class Store:
     async def create(self, table: str, game: str, rules: str, first: list[Row]) -> None:
         """A new table and what happened first."""
         row = NewTable(table, game, rules, first)
-        await self._writer.write(Job([(tables, [row.plain(None)]), (events, _rows(table, first))]))
+        await self._writer.write(Job([(TABLES, [row.plain(None)]), (EVENTS, _rows(table, first))]))
 
     async def create_class(self, name: str, code: str, first: Row, found: list[NewTable]) -> None:
         """A new class with all its tables, or nothing; a Conflict if another one has its code."""
         rows = [row for table in found for row in _rows(table.id, table.first)]
         job = [
-            (classes, [{"id": name, "code": code, "created": now()}]),
-            (class_events, [_class_row(name, first)]),
+            (CLASSES, [{"id": name, "code": code, "created": now()}]),
+            (CLASS_EVENTS, [_class_row(name, first)]),
         ]
         await self._writer.write(
-            Job([*job, (tables, [table.plain(name) for table in found]), (events, rows)])
+            Job([*job, (TABLES, [table.plain(name) for table in found]), (EVENTS, rows)])
         )
 
     async def append_to_class(self, name: str, happened: Row) -> None:
         """Keep what happened to a class; a Conflict if somebody was faster."""
-        await self._writer.write(Job([(class_events, [_class_row(name, happened)])]))
+        await self._writer.write(Job([(CLASS_EVENTS, [_class_row(name, happened)])]))
 
     async def append(self, table: str, happened: list[Row]) -> None:
         """Keep what happened, all of it or nothing; a Conflict if somebody was faster."""
@@ -120,16 +115,16 @@ class Store:
         told = json.dumps(notice) if self.is_postgres else ""  # a file has one server only
         made = [json.loads(row.body)["feed"] for row in happened if row.kind == FEED]
         found = [{"id": feed, "table_id": table} for feed in made]
-        await self._writer.write(Job([(events, _rows(table, happened)), (feeds, found)], told))
+        await self._writer.write(Job([(EVENTS, _rows(table, happened)), (FEEDS, found)], told))
 
     async def report(self, table: str, name: str, body: dict[str, Any]) -> None:
         """Keep somebody's report of a problem."""
         row = {"id": name, "table_id": table, "body": json.dumps(body), "at": now()}
-        await self.keep(reports, row)
+        await self.keep(REPORTS, row)
 
-    async def keep(self, kind: Any, row: dict[str, Any]) -> None:
-        """Keep one row of a kind; a Conflict if there is one already."""
-        await self._writer.write(Job([(kind, [row])]))
+    async def keep(self, part: Part, row: dict[str, Any]) -> None:
+        """Keep one row; a Conflict if there is one already."""
+        await self._writer.write(Job([(part, [row])]))
 
     async def tell(self, notice: dict[str, Any]) -> None:
         """Tell the other processes something that is not kept."""
@@ -138,108 +133,82 @@ class Store:
 
     # --- reading ---
 
+    async def ask(self, words: str, **values: Any) -> list[Any]:
+        """The rows that a statement finds; a Problem if the database does not answer."""
+        return await self._in_thread(partial(self.database.read, words, **values))
+
+    async def ask_one(self, words: str, **values: Any) -> Any:
+        """The first value that a statement finds, or None."""
+        return await self._in_thread(partial(self.database.value, words, **values))
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        try:
+            return await asyncio.to_thread(work)
+        except self.database.Error as error:
+            raise no_store(error) from None
+
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """What happened at a table since a version; empty if there is no such table."""
-        try:
-            return await asyncio.to_thread(self._read, table, after)
-        except DBAPIError as error:
-            raise no_store(error.orig) from None
-
-    def _read(self, table: str, after: int) -> list[Row]:
-        columns = (
-            events.c.seq,
-            events.c.kind,
-            events.c.body,
-            events.c.seat,
-            events.c.message,
-            events.c.at,
-            events.c.content,
-        )
-        wanted = select(*columns).where(events.c.table_id == table, events.c.seq > after)
-        with self.engine.connect() as connection:
-            rows = connection.execute(wanted.order_by(events.c.seq)).all()
-        return [Row(*row) for row in rows]
+        return [Row(*row) for row in await self.ask(HAPPENED, table=table, after=after)]
 
     async def read_class(self, name: str) -> list[Row]:
         """What happened to a class; empty if there is no such class."""
-        return await asyncio.to_thread(self._read_class, name)
-
-    def _read_class(self, name: str) -> list[Row]:
-        found = class_events.c
-        wanted = select(found.seq, found.kind, found.body, found.at).where(found.class_id == name)
-        with self.engine.connect() as connection:
-            rows = connection.execute(wanted.order_by(found.seq)).all()
-        return [Row(seq, kind, body, at=at) for seq, kind, body, at in rows]
+        found = await self.ask(HAPPENED_TO_CLASS, name=name)
+        return [Row(seq, kind, body, at=at) for seq, kind, body, at in found]
 
     async def class_with(self, code: str) -> str | None:
         """The class that is joined by a code."""
-        return await asyncio.to_thread(self._found, select(classes.c.id).where(classes.c.code == code))
+        found: str | None = await self.ask_one("SELECT id FROM classes WHERE code = :code", code=code)
+        return found
 
     async def table_with_feed(self, feed: str) -> str | None:
         """The table a feed leads to, or has led to; by its hash."""
-        return await asyncio.to_thread(self._found, select(feeds.c.table_id).where(feeds.c.id == feed))
-
-    def _found(self, wanted: Select[Any]) -> str | None:
-        with self.engine.connect() as connection:
-            return connection.execute(wanted).scalar()
+        found: str | None = await self.ask_one("SELECT table_id FROM feeds WHERE id = :feed", feed=feed)
+        return found
 
     async def lately(self, most: int, within: float) -> list[str]:
         """The tables at which something happened last, so many seconds before the very last thing at most."""
-        return await asyncio.to_thread(self._lately, most, within)
-
-    def _lately(self, most: int, within: float) -> list[str]:
-        latest = func.max(events.c.at)
-        wanted = select(events.c.table_id).group_by(events.c.table_id).order_by(latest.desc()).limit(most)
-        with self.engine.connect() as connection:
-            last = connection.execute(select(latest)).scalar()
-            since = earlier(last, within) if last else ""
-            return list(connection.execute(wanted.having(latest >= since)).scalars())
+        last = await self.ask_one("SELECT max(at) FROM events")
+        since = earlier(last, within) if last else ""
+        return [name for (name,) in await self.ask(LATELY, since=since, most=most)]
 
     async def alive(self) -> None:
         """Raise what stands in the way, if the database cannot be written."""
         await asyncio.to_thread(self._beat)
 
     def _beat(self) -> None:
-        with self.engine.begin() as connection:
-            if not connection.execute(pulse.update().values(at=now())).rowcount:
-                connection.execute(pulse.insert(), {"id": 1, "at": now()})
+        with self.database.transaction() as connection:
+            moment = {"at": now()}
+            if not connection.execute("UPDATE pulse SET at = :at", moment).rowcount:
+                connection.execute("INSERT INTO pulse (id, at) VALUES (1, :at)", moment)
 
     # --- forgetting ---
 
     def forget_before(self, moment: str, keep: set[str]) -> int:
         """Forget tables at which nothing has happened since a moment, but for some; how many there were."""
-        alone = select(tables.c.id).where(tables.c.class_id.is_(None))  # the others go with their class
-        last = select(events.c.table_id).where(events.c.table_id.in_(alone))
-        last = last.group_by(events.c.table_id).having(func.max(events.c.at) < moment)
-        with self.engine.begin() as connection:
-            old = [name for (name,) in connection.execute(last) if name not in keep]
+        with self.database.transaction() as connection:
+            found = connection.execute(OLD_TABLES, {"moment": moment}).fetchall()
+            old = [name for (name,) in found if name not in keep]
             for name in old:
-                connection.execute(tables.delete().where(tables.c.id == name))
+                connection.execute("DELETE FROM tables WHERE id = :name", {"name": name})
         return len(old)
 
     def old_classes(self, moment: str) -> list[str]:
         """Classes at whose tables nothing has happened since a moment."""
-        last = func.max(events.c.at)
-        joined = select(tables.c.class_id).join(events, events.c.table_id == tables.c.id)
-        wanted = (
-            joined.where(tables.c.class_id.is_not(None)).group_by(tables.c.class_id).having(last < moment)
-        )
-        with self.engine.connect() as connection:
-            return list(connection.execute(wanted).scalars())
+        return [name for (name,) in self.database.read(OLD_CLASSES, moment=moment)]
 
     def forget_class(self, name: str) -> None:
         """Forget a class and everything that happened at its tables; nothing of it stays in a file."""
-        with self.engine.begin() as connection:
+        one = {"name": name}
+        with self.database.transaction() as connection:
             if self.is_postgres:
-                gone = connection.execute(select(tables.c.id).where(tables.c.class_id == name)).scalars()
-                told = [json.dumps({"table": table, "gone": True, "from": self.process}) for table in gone]
-                for notice in told:
-                    connection.execute(_NOTIFY, {"channel": CHANNEL, "notice": notice})
-            connection.execute(tables.delete().where(tables.c.class_id == name))
-            connection.execute(classes.delete().where(classes.c.id == name))
+                for (table,) in connection.execute("SELECT id FROM tables WHERE class_id = :name", one):
+                    gone = {"table": table, "gone": True, "from": self.process}
+                    connection.execute(NOTIFY, {"channel": CHANNEL, "notice": json.dumps(gone)})
+            connection.execute("DELETE FROM tables WHERE class_id = :name", one)
+            connection.execute("DELETE FROM classes WHERE id = :name", one)
         if not self.is_postgres:  # what was deleted is also in the journal, until that is written over
-            with self.engine.connect() as connection:
-                connection.execute(sql("PRAGMA wal_checkpoint(TRUNCATE)"))
+            self.database.read("PRAGMA wal_checkpoint(TRUNCATE)")
 
     # --- hearing from other processes ---
 
@@ -249,7 +218,7 @@ class Store:
             return lambda: None
         from wildtable.server.store.listen import listen
 
-        return listen(self.engine.url.set(drivername="postgresql"), CHANNEL, self.process, heard)
+        return listen(self.database.address, CHANNEL, self.process, heard)
 
 
 def _rows(table: str, happened: list[Row]) -> list[dict[str, Any]]:
@@ -276,17 +245,3 @@ def _class_row(name: str, happened: Row) -> dict[str, Any]:
         "body": happened.body,
         "at": happened.at,
     }
-
-
-def with_driver(url: str) -> str:
-    """`postgresql://…` as people write it, with the driver we use."""
-    for scheme in ("postgresql://", "postgres://"):
-        if url.startswith(scheme):
-            return "postgresql+psycopg://" + url.removeprefix(scheme)
-    return url if "://" in url else f"sqlite:///{url}"
-
-
-def _set_up_sqlite(connection: Any, _: object) -> None:
-    """Readers beside the writer; nothing acknowledged is lost when the power goes, nothing deleted stays."""
-    for pragma in SQLITE:
-        connection.execute(f"PRAGMA {pragma}")

@@ -6,20 +6,19 @@ import asyncio
 import logging
 import threading
 import time
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import Any
 
-from sqlalchemy import Engine, PoolProxiedConnection, insert
-
 from wildtable.server.problem import Problem
-from wildtable.server.store.schema import metadata
+from wildtable.server.store.database import Connection, Database
+from wildtable.server.store.schema import PARTS, Part
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "wildtable"
-NOTIFY = "SELECT pg_notify(%(channel)s, %(notice)s)"
+NOTIFY = "SELECT pg_notify(:channel, :notice)"
 GATHER = 0.008
 """Seconds from one commit of a busy writer to the next: a commit costs far more than what is in it."""
 MOST = 200
@@ -34,20 +33,18 @@ class Conflict(Exception):  # noqa: N818  # somebody else was first: no error, a
 class Job:
     """Rows that are written together or not at all."""
 
-    rows: list[tuple[Any, list[dict[str, Any]]]]
+    rows: list[tuple[Part, list[dict[str, Any]]]]
     notice: str = ""
     done: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Writer:
-    """Writes rows by the statements of the driver: whatever stands in between costs more than they do."""
+    """Writes whole rows."""
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
-        self._inserts = {table: str(insert(table).compile(engine)) for table in metadata.sorted_tables}
-        """How a whole row of each table is written, parents first."""
 
     def start(self) -> None:
         """Begin to write."""
@@ -83,9 +80,8 @@ class Writer:
     def _commit(self, batch: list[Job]) -> None:
         """One transaction for the whole batch; if one of them loses a race, each on its own."""
         try:
-            with closing(self.engine.raw_connection()) as connection:  # what is not committed is rolled back
-                self._insert(connection, batch)
-                connection.commit()
+            with self.database.transaction() as connection:
+                insert(connection, batch)
         except Exception as error:
             if len(batch) > 1:
                 for job in batch:
@@ -95,23 +91,23 @@ class Writer:
             return
         _finish(batch)
 
-    def _insert(self, connection: PoolProxiedConnection, batch: list[Job]) -> None:
-        cursor = connection.cursor()
-        for table, statement in self._inserts.items():
-            rows = [row for job in batch for kind, found in job.rows if kind is table for row in found]
-            if rows:
-                cursor.executemany(statement, rows)
-        notices = [{"channel": CHANNEL, "notice": job.notice} for job in batch if job.notice]
-        if notices:
-            cursor.executemany(NOTIFY, notices)
-        cursor.close()
-
     def _in_words(self, error: Exception) -> Exception:
         """A race that was lost; or a store that does not take anything now, be it full, closed or away."""
-        driver = self.engine.dialect.loaded_dbapi
-        if isinstance(error, driver.IntegrityError):
+        if isinstance(error, self.database.IntegrityError):
             return Conflict(str(error))
-        return no_store(error) if isinstance(error, driver.Error) else error
+        return no_store(error) if isinstance(error, self.database.Error) else error
+
+
+def insert(connection: Connection, batch: list[Job]) -> None:
+    """The rows of all jobs, parents first."""
+    cursor = connection.cursor()
+    for part in PARTS:
+        rows = [row for job in batch for kind, found in job.rows if kind is part for row in found]
+        if rows:
+            cursor.executemany(part.insert, rows)
+    notices = [{"channel": CHANNEL, "notice": job.notice} for job in batch if job.notice]
+    if notices:
+        cursor.executemany(NOTIFY, notices)
 
 
 def no_store(error: object) -> Problem:

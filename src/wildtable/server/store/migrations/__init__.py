@@ -1,35 +1,52 @@
-"""Schema versions, oldest first. Alembic is imported only where there is something to do: it is large."""
+"""Schema versions, oldest first: each file is a step, in the SQL that both databases speak."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect
-from sqlalchemy import text as sql
+from wildtable.server.store.database import Connection, Database
 
-HERE = Path(__file__).parent
-
-
-def newest() -> str:
-    """The last revision there is."""
-    return max(path.stem[1:5] for path in (HERE / "versions").glob("m*.py"))
+KEPT_IN = "alembic_version"
+NEWEST = "9999"
 
 
-def is_current(connection: Connection) -> bool:
-    """Whether a database has the schema of this release."""
-    if not inspect(connection).has_table("alembic_version"):
-        return False
-    return connection.execute(sql("SELECT version_num FROM alembic_version")).scalar() == newest()
+def steps() -> list[Path]:
+    """The files, in the order of their numbers."""
+    return sorted(Path(__file__).parent.glob("[0-9]*.sql"))
 
 
-def migrate(connection: Connection, to: str = "head") -> None:
-    """Bring a database to a revision."""
-    if to == "head" and is_current(connection):
-        return
-    from alembic import command
-    from alembic.config import Config
+def version_of(step: Path) -> str:
+    """The version that a step leads to."""
+    return step.name[:4]
 
-    config = Config()
-    config.set_main_option("script_location", str(HERE))
-    config.attributes["connection"] = connection
-    command.upgrade(config, to)
+
+def statements(step: Path) -> list[str]:
+    """What a step does, one thing after the other."""
+    words = re.sub(r"--.*", "", step.read_text("utf-8"))
+    return [statement for statement in words.split(";") if statement.strip()]
+
+
+def migrate(database: Database, to: str = NEWEST) -> None:
+    """Bring a database to a version: to the newest, or to one of before."""
+    wanted = [step for step in steps() if version_of(step) <= to]
+    newest = version_of(wanted[-1])
+    with database.connection() as connection:
+        if found(database, connection) >= newest:
+            return
+    with database.transaction() as connection:
+        connection.execute(database.alone)
+        done = found(database, connection)  # another process may have been faster
+        for step in wanted:
+            if version_of(step) > done:
+                for statement in statements(step):
+                    connection.execute(statement)
+        connection.execute(f"UPDATE {KEPT_IN} SET version_num = :newest", {"newest": newest})
+
+
+def found(database: Database, connection: Connection) -> str:
+    """The version a database has; an empty one has none."""
+    if (KEPT_IN,) not in connection.execute(database.parts).fetchall():
+        return ""
+    (version,) = connection.execute(f"SELECT version_num FROM {KEPT_IN}").fetchone()
+    return str(version)
