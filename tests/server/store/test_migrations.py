@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from wildtable.core.game import SetupError
 from wildtable.server.store import Store, migrations
 from wildtable.server.store.address import database_at
+from wildtable.server.store.backup import check_store
 from wildtable.server.store.database import Database
 from wildtable.server.store.schema import PARTS, TABLES, Part
 
@@ -102,6 +104,22 @@ def test_a_step_that_fails_leaves_the_store_as_it_was(
         migrations.migrate(database)
     assert parts_of(database) == before
     assert database.value(f"SELECT version_num FROM {migrations.KEPT_IN}") == first
+    database.close()
+
+
+@pytest.mark.parametrize("version", ["0000", "0008", "9999", "ae1027a6acf", ""])
+def test_a_store_of_a_version_nobody_here_knows_is_left_alone(store_url: str, version: str) -> None:
+    database = database_at(store_url)
+    with database.transaction() as connection:
+        connection.execute(f"CREATE TABLE {migrations.KEPT_IN} (version_num VARCHAR(32) NOT NULL)")
+        if version:
+            connection.execute(f"INSERT INTO {migrations.KEPT_IN} VALUES (:version)", {"version": version})
+    before = parts_of(database)
+    with pytest.raises(SetupError) as refused:
+        check_store(store_url)
+    assert "cannot be used: " in str(refused.value)
+    assert version in str(refused.value)
+    assert parts_of(database) == before
     database.close()
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from wildtable.core.text import text
+from wildtable.server.store.address import unusable
 from wildtable.server.store.database import Connection, Database
 
 KEPT_IN = "alembic_version"
@@ -32,8 +34,12 @@ def migrate(database: Database, to: str = NEWEST) -> None:
     wanted = [step for step in steps() if version_of(step) <= to]
     newest = version_of(wanted[-1])
     with database.connection() as connection:
-        if found(database, connection) >= newest:
-            return
+        version = found(database, connection)
+    if version not in ("", *map(version_of, steps())):
+        reason = text("its schema has version {version}, which this release does not know", version=version)
+        raise unusable(database.address, reason)
+    if version >= newest:
+        return
     with database.transaction() as connection:
         connection.execute(database.alone)
         done = found(database, connection)  # another process may have been faster
@@ -48,5 +54,5 @@ def found(database: Database, connection: Connection) -> str:
     """The version a database has; an empty one has none."""
     if (KEPT_IN,) not in connection.execute(database.parts).fetchall():
         return ""
-    (version,) = connection.execute(f"SELECT version_num FROM {KEPT_IN}").fetchone()
-    return str(version)
+    row = connection.execute(f"SELECT version_num FROM {KEPT_IN}").fetchone()
+    return str(row[0]) if row else ""
