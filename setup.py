@@ -306,6 +306,10 @@ def untyped_package() -> None:
         path.write_text(source, "utf-8")
 
 
+# Types are checked by then, where all libraries are; where a wheel is built there are none of them.
+ALONE = ("--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent")
+
+
 def extensions() -> list[Extension]:
     """Optional extensions: a failed compilation leaves a plain install."""
     if os.environ.get("WILDTABLE_PLAIN") or NOT_BUILT & set(sys.argv):
@@ -316,7 +320,7 @@ def extensions() -> list[Extension]:
         return []
     untyped_package()
     with chdir(UNTYPED):
-        found: list[Extension] = mypycify(hot(), opt_level="3", multi_file=True)
+        found: list[Extension] = mypycify([*ALONE, *hot()], opt_level="3", multi_file=True)
     whole = [flag for flag in WHOLE if understood(flag)]
     for extension in found:
         extension.sources = [str(UNTYPED / source) for source in extension.sources]

@@ -6,6 +6,7 @@ import os
 import runpy
 import shutil
 import subprocess
+import sys
 from dataclasses import fields as dataclass_fields
 from dataclasses import is_dataclass
 from importlib import import_module
@@ -164,6 +165,19 @@ def test_no_compiled_class_inherits_slots_from_one_that_is_not_compiled(
             ours = [base for base in cls.__mro__[1:] if base.__module__.startswith("wildtable.")]
             slotted = [base for base in ours if "__slots__" in vars(base)]
             assert {base.__module__ for base in slotted} <= compiled_ones, cls
+
+
+def test_the_compiler_understands_the_package_where_no_library_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "src").symlink_to(ROOT / "src")
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    script = runpy.run_path(str(ROOT / "setup.py"), run_name="setup")
+    script["untyped_package"]()
+    command = [sys.executable, "-m", "mypy", "--cache-dir", os.devnull, *script["ALONE"], *script["hot"]()]
+    said = subprocess.run(command, cwd=script["UNTYPED"], capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stdout
 
 
 def test_the_compiler_is_given_constructors_that_take_what_the_dataclass_takes(

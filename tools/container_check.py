@@ -9,8 +9,10 @@ import configparser
 import json
 import re
 import shlex
+import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,10 @@ import yaml  # type: ignore[import-untyped]  # its types are a package of their 
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
+UNSENT = ROOT / ".dockerignore"
+NEEDED = re.compile(
+    r"(src|web|docs/rules)/|(setup\.py|pyproject\.toml|MANIFEST\.in|requirements\.lock|README\.md|LICENSE)$"
+)
 HARDENED = ("NoNewPrivileges", "ProtectSystem", "ProtectHome", "PrivateTmp", "DynamicUser")
 
 
@@ -51,6 +57,8 @@ def check_image(file: Path) -> Iterator[str]:
             yield f"{file.name}: {line}: name the registry and a version"
         if line.startswith("COPY"):
             yield from _missing_sources(file, line, stages)
+        if re.search(r"(?<!uv )pip install[^&]* (-c|--constraint) ", line):
+            yield f"{file.name}: pip wants hashes of everything where the lock has some: use uv"
     last = lines[max(n for n, line in enumerate(lines) if line.startswith("FROM")) :]
     for needed in ("USER", "HEALTHCHECK", "EXPOSE", "ENTRYPOINT", "VOLUME"):
         if not any(line.startswith(needed) for line in last):
@@ -68,6 +76,41 @@ def _missing_sources(file: Path, line: str, stages: list[str]) -> Iterator[str]:
     for source in words[:-1]:
         if not (ROOT / source).exists():
             yield f"{file.name}: {line}: there is no {source}"
+
+
+def is_sent(path: str, patterns: list[str]) -> bool:
+    """Whether a file is handed to the engine: the last pattern that takes it, or a folder of it, says so."""
+    sent = True
+    for pattern in patterns:
+        if sent != pattern.startswith("!") and _taking(pattern.removeprefix("!")).match(path):
+            sent = not sent
+    return sent
+
+
+@cache
+def _taking(pattern: str) -> re.Pattern[str]:
+    words = re.escape(pattern).replace(r"\*\*/", "(?:.*/)?").replace(r"\*", "[^/]*")
+    return re.compile(words + "(?:/|$)")
+
+
+def check_context(file: Path) -> Iterator[str]:
+    """What is handed to the engine: all that an image is made of, and nothing that was made here."""
+    patterns = [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+    kept = _listed("--cached")
+    for path in sorted(_listed("--others", "--ignored", "--exclude-standard")):
+        if is_sent(path, patterns):
+            yield f"{file.name}: {path} was made here and would be in the image"
+    for path in sorted(filter(NEEDED.match, kept)):
+        if not is_sent(path, patterns):
+            yield f"{file.name}: {path} would be missing"
+
+
+@cache
+def _listed(*which: str) -> set[str]:
+    """Files of this checkout, as git tells them apart."""
+    command = ["git", "ls-files", "-z", *which]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    return set(filter(None, said.split("\0")))
 
 
 def check_compose(file: Path) -> Iterator[str]:
@@ -117,6 +160,7 @@ def problems() -> list[str]:
     """Everything that is wrong."""
     return [
         *check_image(DEPLOY / "Containerfile"),
+        *check_context(UNSENT),
         *check_compose(DEPLOY / "compose.yaml"),
         *check_unit(DEPLOY / "wildtable.service"),
     ]

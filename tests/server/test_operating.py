@@ -270,13 +270,10 @@ def test_what_is_in_deploy_holds_together() -> None:
     ("file", "before", "after", "said"),
     [
         ("Containerfile", "USER wildtable", "# root", "no USER"),
-        (
-            "Containerfile",
-            "python:3.12-slim-bookworm\nCOPY",
-            "python:latest\nCOPY",
-            "name the registry and a version",
-        ),
-        ("Containerfile", "COPY requirements.lock", "COPY nothing.lock", "there is no nothing.lock"),
+        ("Containerfile", "library/python:3.12-slim-bookworm", "library/python", "name the registry"),
+        ("Containerfile", "COPY web/package.json", "COPY web/nothing.json", "there is no web/nothing.json"),
+        ("Containerfile", "--from=wheel", "--from=wheels", "no such stage"),
+        ("Containerfile", "&& uv pip", "&& pip", "use uv"),
         ("Containerfile", '"--store"', '"--stone"', "has no --stone"),
         ("compose.yaml", "postgres:17-bookworm", "postgres:latest", "name a version"),
         (
@@ -301,3 +298,35 @@ def test_mistakes_in_deploy_are_found(
         (tmp_path / path.name).write_text(text, "utf-8")
     monkeypatch.setattr(container_check, "DEPLOY", tmp_path)
     assert any(said in problem for problem in container_check.problems())
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("web/node_modules\n", "", "was made here"),
+        ("src/wildtable/web_dist\n", "", "was made here"),
+        ("**/*.mo\n", "", "was made here"),
+        ("\n*\n", "\n", ".venv/"),
+        ("!src\n", "", "would be missing"),
+        ("!docs/rules\n", "", "would be missing"),
+        ("!requirements.lock\n", "", "requirements.lock would be missing"),
+    ],
+)
+def test_an_image_is_made_of_what_is_kept_and_of_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, after: str, said: str
+) -> None:
+    text = container_check.UNSENT.read_text("utf-8")
+    assert before in text
+    (tmp_path / ".dockerignore").write_text(text.replace(before, after), "utf-8")
+    monkeypatch.setattr(container_check, "UNSENT", tmp_path / ".dockerignore")
+    assert any(said in problem for problem in container_check.problems())
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["wildtable.db", "src/tables.db-wal", "src/a/b.so", ".git/config", "build/lib/wildtable/x.py", ".env"],
+)
+def test_neither_tables_nor_what_was_built_goes_into_an_image(path: str) -> None:
+    patterns = container_check.UNSENT.read_text("utf-8").splitlines()
+    assert not container_check.is_sent(path, patterns)
+    assert container_check.is_sent("src/wildtable/__init__.py", patterns)
