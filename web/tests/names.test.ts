@@ -62,9 +62,23 @@ test("in Spanish one's own deeds are told with tú, and so is what one has", () 
   expect(dicho("Zorro de Seat 2 caza a Rata de Seat 1.")).toBe("Zorro de Bo caza a Rata de tu bando.");
   expect(dicho("IWC da Olm a Seat 1 y recibe Lobo.")).toBe("IWC da Olm a ti y recibe Lobo.");
   expect(dicho("Turno 5 de 16: Seat 1, Día.")).toBe("Turno 5 de 16: tú, Día.");
+  expect(dicho("No se ha cumplido: Seat 1 y Seat 2. Fin.")).toBe("No se ha cumplido: tú y Bo. Fin.");
   expect(dicho("Una carta de la mano de Seat 1, otra del montón de Seat 1.")).toBe(
     "Una carta de tu mano, otra de tu montón.",
   );
+});
+
+test("whoever is one of several is not told to do an and", () => {
+  for (const word of ["y", "o", "con", "en", "sobre", "a", "e", "u"]) {
+    for (const before of ["", "Fin: ", "Ya está. "]) {
+      expect(dicho(`${before}Seat 1 ${word} Seat 2`), word).toContain(`ú ${word} Bo`);
+    }
+  }
+  for (const word of ["and", "or", "with", "as"]) {
+    for (const before of ["", "Not fulfilled: ", "That is all. "]) {
+      expect(said(`${before}Seat 1 ${word} Seat 2`), word).toContain(`ou ${word} Bo`);
+    }
+  }
 });
 
 /** What every Spanish line about somebody says first. */

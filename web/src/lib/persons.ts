@@ -17,6 +17,9 @@ export function withYou(verb: string): string {
   return verb.endsWith("s") && !verb.endsWith("ss") ? verb.slice(0, -1) : verb;
 }
 
+/** What may follow somebody without being done by them: "Seat 1 and Seat 2". */
+const NO_VERB = "(?!(?:and|as|at|for|from|in|of|on|or|to|with)\\b)";
+
 const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** A pile, or a name of several words; a deed before it is no part of it. */
@@ -36,7 +39,7 @@ function toYou(text: string, label: string): string {
   const me = `${literally(label)}(?!\\d)`;
   return text
     .replace(
-      new RegExp(`(^|[.!?:] )${me} (\\w+)([^.]*)`, "g"),
+      new RegExp(`(^|[.!?:] )${me} ${NO_VERB}(\\w+)([^.]*)`, "g"),
       (_, before: string, verb: string, rest: string) =>
         `${before}You ${withYou(verb)}${rest.replace(ANOTHER, (_also, more: string) => ` and ${withYou(more)}`)}`,
     )
@@ -52,6 +55,9 @@ export const withTu = (verb: string): string => (verb === "es" ? "eres" : verb.e
 /** Verbs that follow "y" in a Spanish line about what somebody does. */
 const OBRAS =
   "añade|caza|coloca|cambia|descarta|gana|guarda|juega|mueve|paga|pierde|pone|recibe|revela|roba|saca|termina|toma|usa";
+
+/** What may follow somebody without being done by them: "Asiento 1 y Asiento 2". */
+const SIN_VERBO = "(?!(?:a|al|como|con|contra|de|e|en|o|para|por|sin|sobre|u|y)(?!\\p{L}))";
 
 /** What is somebody's in Spanish, as one's own; `tu bando` goes with every gender and number. */
 const MINE: readonly [string, string][] = [
@@ -69,7 +75,7 @@ const MINE: readonly [string, string][] = [
 function toTu(text: string, label: string): string {
   const me = `${literally(label)}(?!\\d)`;
   const told = text.replace(
-    new RegExp(`(^|[.!?:] )${me} (no )?(se |la |lo |las |los |le )?(\\p{L}+)([^.]*)`, "gu"),
+    new RegExp(`(^|[.!?:] )${me} ${SIN_VERBO}(no )?(se |la |lo |las |los |le )?(\\p{L}+)([^.]*)`, "gu"),
     (_, before: string, no = "", object = "", verb: string, rest: string) =>
       `${before}Tú ${no}${object === "se " ? "te " : object}${withTu(verb)}${rest
         .replace(new RegExp(` y (${OBRAS})\\b`, "g"), (_also, more: string) => ` y ${withTu(more)}`)
