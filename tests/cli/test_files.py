@@ -33,6 +33,7 @@ from wildtable.cli.found import commands
 from wildtable.core import registry
 from wildtable.core.cards import form_of
 from wildtable.core.decision import CHANCE
+from wildtable.core.registry import card_file
 from wildtable.core.saves import write_save
 from wildtable.core.sitting import Sitting
 from wildtable.core.table import Table
@@ -62,6 +63,14 @@ def takes_a_file(parameter: Any) -> bool:
     kind = parameter.type_descriptor.annotation
     said = f"{getattr(parameter, 'help', '')} {parameter.metavar}"
     return kind is Path or (kind is not bool and NAMES_A_FILE.search(said) is not None)
+
+
+def each_file() -> Iterator[tuple[str, Any]]:
+    """All options and arguments that a file can be told by, with their commands."""
+    for command in commands().values():
+        import_module(command.module)
+    for name, command in each_command(get_group(app)):
+        yield from ((name, parameter) for parameter in command.params if takes_a_file(parameter))
 
 
 # --- what is there ---
@@ -234,15 +243,15 @@ def lying(place: Path) -> Lying:
 
 
 def test_every_file_that_a_command_takes_has_its_line_here() -> None:
-    for command in commands().values():
-        import_module(command.module)
-    found = {
-        (name, parameter.name)
-        for name, command in each_command(get_group(app))
-        for parameter in command.params
-        if takes_a_file(parameter)
-    }
+    found = {(name, parameter.name) for name, parameter in each_file()}
     assert found - NO_FILES == set(TOLD)
+
+
+def test_every_card_set_may_be_told_by_the_name_of_an_installed_one() -> None:
+    found = [(name, one) for name, one in each_file() if one.name.startswith("cards")]
+    assert len(found) > 10
+    for name, parameter in found:
+        assert parameter.type_descriptor.parameter_info.parser is card_file, (name, parameter.name)
 
 
 @pytest.mark.parametrize("what", TOLD, ids=" ".join)

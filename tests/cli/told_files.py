@@ -58,7 +58,7 @@ TOLD: Final = {
     ("decks check", "which"): Told("decks check {}", "deck.toml"),
     ("decks show", "which"): Told("decks show {}", "deck.toml"),
     ("env actions", "cards"): Told("env actions galapagos --cards {}", "galapagos.toml"),
-    ("env decisions", "out"): Told("env decisions records --out {}", "new.parquet", WRITTEN | OVER),
+    ("env decisions", "out"): Told("env decisions records --out {}", "new.parquet", WRITTEN),
     ("env decisions", "records"): Told("env decisions {} --out new.parquet", "records"),
     ("env layout", "cards"): Told("env layout galapagos --cards {}", "galapagos.toml"),
     ("lab report", "folder"): Told("lab report {}", "lab"),
@@ -94,9 +94,7 @@ TOLD: Final = {
     ("sheet", "add"): Told("sheet sheet.json --add {}", "won.json"),
     ("sheet", "file"): Told("sheet {} --add won.json", "sheet.json", READ | WRITTEN),
     ("simulate", "cards"): cards(f"simulate {QUICK}"),
-    ("simulate", "decisions"): Told(
-        "simulate galapagos --games 1 --decisions {}", "new.parquet", WRITTEN | OVER
-    ),
+    ("simulate", "decisions"): Told("simulate galapagos --games 1 --decisions {}", "new.parquet", WRITTEN),
     ("simulate", "out"): Told(f"simulate {QUICK} --out {{}}", "new.parquet", WRITTEN),
     ("simulate", "records"): Told(f"simulate {QUICK} --records {{}}", "new", FILLED),
     ("solve", "record"): Told("solve --record {} --at 30 --budget 10", "won.json"),

@@ -30,6 +30,13 @@ def to_write(file: Path | None) -> Path | None:
     return None if file is None else check_file(file)
 
 
+def to_make(file: Path | None) -> Path | None:
+    """A file that much work goes into: whatever is there is left as it is."""
+    if file is not None and file.exists():
+        raise SetupError(text("{file}: it exists already and was left unchanged", file=file))
+    return to_write(file)
+
+
 def to_fill(folder: Path | None) -> Path | None:
     """A folder that is filled in the course of the work, the same way."""
     return None if folder is None else check_folder(folder)

@@ -32,6 +32,7 @@ from wildtable.cli.arguments import (
 )
 from wildtable.cli.progress import progress
 from wildtable.core.game import Game, SetupError
+from wildtable.core.registry import card_file
 from wildtable.core.text import Text, text
 from wildtable.games import game as game_named
 from wildtable.lab.answers import Answers
@@ -43,7 +44,9 @@ from wildtable.terminal.console import console
 Side = Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="An option of this side only.")]
 SideBots = Annotated[str | None, typer.Option(help="The bots of this side only.")]
 SideSeats = Annotated[int | None, typer.Option(help="How many seats this side has.")]
-SideCards = Annotated[Path | None, typer.Option(help="The card set of this side only.")]
+SideCards = Annotated[
+    Path | None, typer.Option(parser=card_file, metavar="FILE", help="The card set of this side only.")
+]
 SideEdits = Annotated[list[str] | None, typer.Option(metavar="PATH=VALUE", help="An edit of this side only.")]
 ByCard = Annotated[
     bool, typer.Option("--by-card", help="Also how often each card or other answer is chosen.")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Cards, GameName, Json, Seats, laboratory, to_write
+from wildtable.cli.arguments import Cards, GameName, Json, Seats, laboratory, to_make
 from wildtable.envs.imitation import write_table
 from wildtable.envs.play import Rules
 
@@ -39,7 +39,7 @@ def layout_(game: GameName, seats: Seats = None, cards: Cards = None, as_json: J
 def decisions_(
     records: Annotated[Path, typer.Argument(help="A folder of records, as `simulate --records` keeps them.")],
     out: Annotated[
-        Path, typer.Option(metavar="FILE.parquet", help="The table, one row a decision.", callback=to_write)
+        Path, typer.Option(metavar="FILE.parquet", help="The table, one row a decision.", callback=to_make)
     ],
     reward: Annotated[str, typer.Option(help="win or points")] = "win",
 ) -> None:

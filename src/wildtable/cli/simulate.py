@@ -29,7 +29,7 @@ from wildtable.cli.arguments import (
     laboratory,
     read_options,
     read_seats,
-    to_write,
+    to_make,
     warn_of_clocks,
 )
 from wildtable.cli.progress import progress
@@ -44,7 +44,7 @@ from wildtable.terminal.console import console
 DECISIONS = typer.Option(
     metavar="FILE.parquet",
     help="Keep every decision in numbers: observation, open actions, choice, reward.",
-    callback=to_write,
+    callback=to_make,
 )
 
 
