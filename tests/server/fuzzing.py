@@ -227,6 +227,7 @@ def fuzz(
 
 def main() -> int:
     """Fuzz a server of our own."""
+    logging.getLogger("websockets.client").setLevel(logging.CRITICAL)  # what is bent is bent by us
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     with tempfile.TemporaryDirectory() as folder, running(str(Path(folder) / "fuzz.db"), SETTINGS) as server:

@@ -9,6 +9,8 @@ import pytest
 
 from tests.server.classes import Class
 from tests.server.running import Running, Socket
+from tests.server.test_lines import eventually
+from tests.server.test_standstill import Gates
 from wildtable.server.classroom.names import TABLES
 
 
@@ -68,6 +70,31 @@ def test_bots_stop_with_the_table_and_go_on_with_it(server: Running) -> None:
     while not (with_socket.news["decision"] or {}).get("yours"):
         with_socket.hear()
     with_socket.close()
+
+
+def test_nobody_is_said_to_think_at_a_table_whose_time_is_up(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Class(server, tables=1)
+    pupil = found.join("Ada").json()
+    gates = Gates(monkeypatch)
+    found.order("fill", bot="random")
+    socket = Socket(server, found.tables[0], [pupil["token"]])
+    while not thinking(socket):  # it is the bot's turn, now or soon
+        socket.answer() if socket.news["decision"]["yours"] else socket.hear()
+    assert eventually(lambda: gates.asked == 1)
+    found.order("time", minutes=0.01)
+    assert eventually(lambda: server.tables.actors[found.tables[0]].state.lesson.is_over)
+    gates.open()
+    while thinking(socket):
+        socket.hear()
+    assert socket.say("ping")["type"] == "pong"
+    assert gates.asked == 1  # and no bot has begun to
+    socket.close()
+
+
+def thinking(socket: Socket) -> list[bool]:
+    return [seat["thinking"] for seat in socket.news["table"]["seats"] if seat["thinking"]]
 
 
 def test_a_message_reaches_every_table_and_is_taken_down_again(server: Running) -> None:

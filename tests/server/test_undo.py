@@ -2,7 +2,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.server.running import Opened, Running
+from tests.server.test_lines import eventually
+from tests.server.test_standstill import Gates, answer_until_the_bot_is_asked, wait_for_ones_turn
+from tests.server.test_together import AGES
+from wildtable.server import table_actor
 
 
 def answer(table: Opened, seat: int, choice: Any) -> dict[str, Any]:
@@ -99,3 +105,23 @@ def test_a_table_is_abandoned_when_everybody_agrees(server: Running) -> None:
     assert news["table"]["luck"]["seed"]
     stale = table.message(0, "answer", decision="d1", choice=True)
     assert stale.json()["type"] == "stale"
+
+
+def test_what_bots_did_untold_is_nowhere_to_be_seen_after_an_undo(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_actor, "GATHER", AGES)
+    table = server.open("pond", "pbb")
+    socket = table.socket(0)
+    wait_for_ones_turn(socket)
+    gates = Gates(monkeypatch, 2)
+    gates.open(0)
+    answer_until_the_bot_is_asked(socket)
+    assert eventually(lambda: gates.asked == 2)  # one has answered, and is to be told with the other
+    assert socket.say("undo", seat=0)["type"] == "done"
+    fresh = table.look(0)
+    socket.hear_until(fresh["version"])
+    assert socket.news["view"] == fresh["view"]
+    assert socket.news["log"] == fresh["log"]["entries"]
+    gates.open(1)
+    socket.close()
