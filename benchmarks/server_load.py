@@ -35,6 +35,7 @@ from typing import Any
 
 from benchmarks.load_tables import Figures, Load, Table, open_tables, play_for
 from benchmarks.page import between, machine, write_between
+from tests.server.databases import postgres_in
 from tools.markdown import head, row
 from wildtable import compiled
 
@@ -140,9 +141,7 @@ def database(processes: int) -> Iterator[str]:
         if processes == 1:
             yield str(Path(folder) / "tables.db")
             return
-        from pgserver.postgres_server import get_server
-
-        server = get_server(folder, cleanup_mode="stop")
+        server = postgres_in(folder)
         yield server.get_uri()
         server.cleanup()
 

@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import tempfile
 import uuid
-import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psycopg
 import pytest
 
+from tests.server.databases import postgres_in
 from tests.server.running import Running, running
 
 
@@ -25,12 +25,7 @@ def postgres() -> Iterator[Callable[[], str]]:
     """A real PostgreSQL; each call makes an empty database and gives its URL."""
     # Not below pytest's own folder: that is closed to the user the database runs as.
     folder = tempfile.TemporaryDirectory(prefix="wildtable-postgres-")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of the wheel, about where its lock files go
-        from pgserver.postgres_server import get_server
-
-        server = get_server(folder.name, cleanup_mode="stop")
-
+    server = postgres_in(folder.name)
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         # Our servers are killed, this one never: it need not wait for the disk.
         connection.execute("ALTER SYSTEM SET fsync = off")

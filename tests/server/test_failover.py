@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import tempfile
-import warnings
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.server.databases import postgres_in
 from tests.server.running import SOON, running
 from tests.server.test_faults import answer, answer_until, kept
 
@@ -29,6 +29,7 @@ class Cluster:
     primary: Path
     standby: Path
     user: str | None  # of the system, where root may not run a database
+    programs: Path
 
     @property
     def url(self) -> str:
@@ -37,9 +38,7 @@ class Cluster:
         return f"postgresql://postgres@/postgres?host={hosts}&target_session_attrs=read-write"
 
     def run(self, program: str, *args: str) -> None:
-        from pgserver._commands import POSTGRES_BIN_PATH
-
-        command = [str(POSTGRES_BIN_PATH / program), *args]
+        command = [str(self.programs / program), *args]
         quiet: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         subprocess.run(command, check=True, user=self.user, timeout=SOON, cwd="/", **quiet)
 
@@ -71,12 +70,8 @@ def cluster() -> Iterator[Cluster]:
     """Two real servers, one following the other."""
     with tempfile.TemporaryDirectory(prefix="wildtable-cluster-", ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o777)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of the wheel, about where its lock files go
-            from pgserver.postgres_server import get_server
-
-            first = get_server(str(Path(folder) / "a"), cleanup_mode=None)
-        found = Cluster(Path(folder) / "a", Path(folder) / "b", first.system_user)
+        first = postgres_in(Path(folder) / "a", stops=False)
+        found = Cluster(Path(folder) / "a", Path(folder) / "b", first.system_user, first.bin_path)
         found.replicate()
         yield found
         for data in (found.primary, found.standby):

@@ -7,7 +7,6 @@ import os
 import signal
 import tempfile
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta, tzinfo
@@ -20,6 +19,7 @@ import psycopg
 import pytest
 
 from tests.server.brood import brood, free_port
+from tests.server.databases import postgres_in
 from tests.server.running import QUICK, SOON, Opened, Running, bearer, running
 from wildtable.server.store import row
 from wildtable.server.store.database import Connection
@@ -126,12 +126,7 @@ def test_a_clock_that_is_set_neither_stops_a_game_nor_makes_anybody_away(
 def frail_postgres() -> Iterator[str]:
     """A PostgreSQL of its own, which may be killed."""
     with tempfile.TemporaryDirectory(prefix="wildtable-postgres-", ignore_cleanup_errors=True) as folder:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            from pgserver.postgres_server import get_server
-
-            server = get_server(folder, cleanup_mode=None)
-        yield server.get_uri()
+        yield postgres_in(folder, stops=False).get_uri()
         os.kill(int((Path(folder) / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
         time.sleep(0.5)  # its own files are taken away by itself
 
