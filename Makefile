@@ -114,8 +114,12 @@ lock: $(READY)              ## choose versions anew after a change of the depend
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes \
 		--no-annotate --custom-compile-command "make lock" pyproject.toml --output-file requirements.lock
 
+# Not every library has been built for older and newer ones.
+KNOWN := 'import sys; (3, 11) <= sys.version_info[:2] <= (3, 14) or sys.exit("Python 3.11 to 3.14 is needed: make … PYTHON=python3.13")'
+
 # uv installs in seconds what pip needs a minute for; where only pip knows the way to packages, pip does it.
 .venv/installed: requirements.lock pyproject.toml setup.py
+	@test -x $(BIN)/python || $(PYTHON) -c $(KNOWN)
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	awk '/^uv==/ {on = 1; print; next} /^[a-z]/ {on = 0} on' requirements.lock > .venv/uv.lock
 	$(PIP) --require-hashes -r .venv/uv.lock
