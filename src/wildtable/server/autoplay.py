@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from wildtable.core.decision import Seat
 from wildtable.server.bot_workers import BotSeeds, Whose, cards_for
 from wildtable.server.commands import Decided, answer_by_bot, answer_by_settings
+from wildtable.server.problem import Problem
 from wildtable.server.shuffle import REVEAL_WITHIN
 from wildtable.server.shuffling import falls_due
 from wildtable.server.table_state import TableState
@@ -205,6 +206,7 @@ class Autoplay:
 
 
 def log_failure(future: asyncio.Future[Any] | asyncio.Task[None]) -> None:
-    """Nobody waits for this one, so the log is told what became of it."""
-    if not future.cancelled() and future.exception() is not None:
-        log.error("a table failed", exc_info=future.exception())
+    """Nobody waits for this one, so the log is told what became of it; what a store refuses it knows."""
+    error = None if future.cancelled() else future.exception()
+    if error is not None and not (isinstance(error, Problem) and error.kind == "no_store"):
+        log.error("a table failed", exc_info=error)

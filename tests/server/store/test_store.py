@@ -1,19 +1,25 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
+import psycopg
 import pytest
 
-from tests.server.running import wait_until
+from tests.server.running import SOON, wait_until
+from wildtable.core.game import SetupError
 from wildtable.server.problem import Problem
 from wildtable.server.store import Conflict, Row, Store, days, works
 from wildtable.server.store.address import database_at
+from wildtable.server.store.backup import check_store
 from wildtable.server.store.database import KEPT
+from wildtable.server.store.postgres import PATIENCE, connected
 from wildtable.server.store.row import MISSED
 
 
@@ -157,6 +163,28 @@ def test_a_connection_that_was_cut_is_not_used_again(postgres: Callable[[], str]
         second.execute("SELECT pg_terminate_backend(:pid)", {"pid": cut[0]})
     assert [database.value("SELECT 1") for _ in range(4)] == [1] * 4
     database.close()
+
+
+def test_a_database_that_says_nothing_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PATIENCE, "connect_timeout", 2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        begun = time.monotonic()
+        with pytest.raises(SetupError, match="cannot be used: connection timeout"):
+            check_store(f"postgresql://me@127.0.0.1:{silent.getsockname()[1]}/none")
+        assert time.monotonic() - begun < SOON
+
+
+@pytest.mark.parametrize("own", [{}, {"connect_timeout": 7}, {"keepalives_idle": 60, "tcp_user_timeout": 1}])
+def test_every_line_to_a_database_notices_silence_as_the_address_says(
+    postgres: Callable[[], str], own: dict[str, int]
+) -> None:
+    url = postgres()
+    url += ("&" if "?" in url else "?") + "&".join(f"{name}={value}" for name, value in own.items())
+    for made in (database_at(url).connect, lambda: connected(url, autocommit=True)):
+        with closing(made()) as connection:
+            assert isinstance(connection, psycopg.Connection)
+            found = connection.info.get_parameters()
+            assert {name: int(found[name]) for name in PATIENCE} == PATIENCE | own
 
 
 def test_few_connections_wait_however_many_were_used(store_url: str) -> None:

@@ -13,7 +13,7 @@ from wildtable.server.store.database import Database
 from wildtable.server.store.sqlite import Sqlite
 
 FILE = "sqlite:///"
-SECRET = re.compile(r"(?<=://).*(?=@)|(?<=[?&]password=)[^&]*")
+SECRET = re.compile(r"(?<=://)(?P<user>.*)(?=@)|(?<=[?&]password=)(?P<password>[^&]*)")
 POSTGRES = re.compile(r"postgres(ql)?(\+psycopg)?://")
 
 
@@ -54,8 +54,9 @@ def hidden(store: str) -> str:
 
 
 def _without_secrets(said: str, store: str) -> str:
-    """What a driver says of an address may repeat any piece of it."""
-    for secret in SECRET.findall(store):
-        for piece in filter(None, (secret, secret.partition(":")[2])):
-            said = said.replace(piece, "…")
+    """What a driver says of an address may repeat any piece of it; the name of a user is no secret."""
+    for found in SECRET.finditer(store):
+        password = found["password"] or (found["user"] or "").partition(":")[2]
+        if password:
+            said = said.replace(password, "…")
     return said

@@ -9,6 +9,7 @@ from typing import Any
 
 import psycopg
 
+from wildtable.server.store.postgres import connected
 from wildtable.server.store.row import MISSED
 
 
@@ -22,7 +23,7 @@ def listen(
     def run() -> None:
         while not stopping.is_set():
             try:
-                with psycopg.connect(address, autocommit=True) as connection:
+                with connected(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {channel}")
                     if listening.is_set():
                         heard(MISSED)

@@ -10,12 +10,26 @@ from itertools import count
 from typing import Any
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 from wildtable.server.store.database import Connection, Database, named
 
 AT_ONCE = 500
 """Rows that are fetched at a time where all are read."""
+PATIENCE = {
+    "connect_timeout": 5,  # seconds
+    "tcp_user_timeout": 10_000,  # milliseconds until what was sent has arrived
+    "keepalives_idle": 15,  # seconds in which nothing came
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+}
+"""For how long a network that is silent is trusted, unless the address of the database says otherwise."""
 _numbers = count()
+
+
+def connected(address: str, **more: Any) -> psycopg.Connection[Any]:
+    """A connection that notices when the other end is gone."""
+    return psycopg.connect(**{**PATIENCE, **conninfo_to_dict(address), **more})
 
 
 @cache
@@ -47,7 +61,7 @@ class Postgres(Database):
 
     def connect(self) -> Connection:
         """A new one: to whichever server takes writes, where the URL names several."""
-        return psycopg.connect(self.address, cursor_factory=Translating)
+        return connected(self.address, cursor_factory=Translating)
 
     def answers(self, connection: Connection) -> bool:
         """A network, or a server that was started anew, may have cut it."""
@@ -60,7 +74,7 @@ class Postgres(Database):
     @contextmanager
     def moment(self) -> Iterator[Connection]:
         """One transaction that could have been the only one."""
-        with psycopg.connect(self.address, cursor_factory=Translating) as connection:
+        with connected(self.address, cursor_factory=Translating) as connection:
             connection.isolation_level = psycopg.IsolationLevel.SERIALIZABLE
             connection.read_only = True
             yield connection
