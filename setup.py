@@ -25,6 +25,7 @@ from setuptools.command.build_py import build_py
 # Not `outcome`: outcomes travel between processes, and compiled frozen dataclasses cannot be unpickled.
 CORE = (
     *(
+        "adding",
         "chance",
         "dealing",
         "decision",

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import builtins
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.adding import WAYS
 from wildtable import compiled, games
 from wildtable.bots import make
+from wildtable.bots.greedy import Greedy
 from wildtable.core.chance import Luck
-from wildtable.core.decision import CHANCE
+from wildtable.core.decision import CHANCE, Choice
+from wildtable.core.match import play
 
 ROOT = Path(__file__).parent.parent.parent
 LEVEL = "expert"
@@ -76,3 +80,32 @@ def test_both_builds_give_the_same_answers(name: str, seats: int) -> None:
 
 if __name__ == "__main__":  # in a process of the other build
     sys.stdout.write(json.dumps([compiled.is_compiled(), *answers(sys.argv[1], int(sys.argv[2]))]))
+
+
+# --- whatever the Python ---
+
+
+def worths(name: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> list[list[float]]:
+    """What each option was thought to be worth in a whole game, to the last bit."""
+    game, noted, best, luck = games.game(name), list[list[float]](), Greedy.best, Luck("everywhere")
+
+    def note(bot: Greedy, options: Sequence[Choice], values: Sequence[float]) -> Choice:
+        noted.append(list(values))
+        return best(bot, options, values)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Greedy, "best", note)
+        bots = {seat: make("greedy", game, seat) for seat in range(seats)}
+        play(game.new(seats), {**bots, CHANCE: lambda _, decision: luck(decision)})
+    return noted
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_what_options_are_worth_does_not_depend_on_how_sum_rounds(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    for way in WAYS:
+        monkeypatch.setattr(builtins, "sum", way)
+        found.append((worths(name, seats, monkeypatch), answers(name, seats)))
+    assert found[0] == found[1]

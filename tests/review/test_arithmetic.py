@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable
 from math import sqrt
 from random import Random
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.adding import WAYS
 from tests.review.river import GAME, Cast, River, true_chance
 from wildtable.core.record import Record
 from wildtable.core.sitting import Sitting
@@ -146,6 +148,16 @@ def test_the_same_seed_gives_the_same_review() -> None:
     first, again = (review(GAME, record, budget=Budget(900), seed="x") for _ in range(2))
     assert first.plain() == again.plain()
     assert review(GAME, record, budget=Budget(900), seed="y").plain() != first.plain()
+
+
+def test_a_review_does_not_depend_on_how_sum_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(4):
+        found = []
+        for way in WAYS:
+            monkeypatch.setattr(builtins, "sum", way)
+            record = played(f"{seed}", anyhow(seed))
+            found.append(review(GAME, record, budget=Budget(2000), seed="x"))
+        assert found[0].plain() == found[1].plain()
 
 
 def test_a_review_is_read_back_as_it_was_written() -> None:

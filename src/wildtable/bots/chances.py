@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined, evenly
 from wildtable.bots.look import likely, take
+from wildtable.core.adding import added
 from wildtable.core.decision import Choice, Decision
 from wildtable.core.game import Game
 from wildtable.core.table import Table
@@ -31,7 +32,7 @@ class Chance:
     @property
     def share(self) -> float:
         """Of the win, on average."""
-        return sum(self.shares) / len(self.shares)
+        return added(list(self.shares)) / len(self.shares)
 
     @property
     def margin(self) -> float:
@@ -46,7 +47,7 @@ class Chance:
     def surely_above(self, other: Chance) -> bool:
         """Whether it wins more, in the very worlds and with the luck of the other one."""
         ahead = [mine - theirs for mine, theirs in zip(self.shares, other.shares, strict=True)]
-        return sum(ahead) / len(ahead) > SURELY * error(ahead)
+        return added(ahead) / len(ahead) > SURELY * error(ahead)
 
     def plain(self) -> dict[str, float]:
         """As plain data."""
@@ -82,5 +83,5 @@ def chances(
 
 def error(found: Sequence[float]) -> float:
     """The standard error of an average; no variance in a small sample is not believed."""
-    mean = sum(found) / len(found)
-    return sqrt(sum((one - mean) ** 2 for one in found) + HALF_A_CASE) / len(found)
+    mean = added(list(found)) / len(found)
+    return sqrt(added([(one - mean) ** 2 for one in found]) + HALF_A_CASE) / len(found)

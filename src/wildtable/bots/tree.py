@@ -16,6 +16,7 @@ from time import monotonic
 from typing import Any, Final, final
 
 from wildtable.bots.look import BRIEFLY, CLOSELY, expect, look, redealt, some, take, worth, worth_at_end
+from wildtable.core.adding import added
 from wildtable.core.decision import CHANCE, Choice, Seat
 from wildtable.core.game import Game
 from wildtable.core.hidden import HIDDEN
@@ -117,7 +118,7 @@ class Search:
         """How far values lie above what looks showed."""
         tried = [node for node in self.root.children.values() if node.visits and node.looks]
         visits = sum([node.visits for node in tried])
-        return sum([node.total - node.visits * node.look() for node in tried]) / visits if visits else 0.0
+        return added([node.total - node.visits * node.look() for node in tried]) / visits if visits else 0.0
 
     def _field(self, view: Table) -> list[Choice]:
         """The options worth trying, the one that looks best first."""

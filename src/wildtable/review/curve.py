@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined, evenly
+from wildtable.core.adding import added
 from wildtable.core.game import Game
 from wildtable.review.budget import LEVELS, STEPS
 from wildtable.review.walk import Point
@@ -30,7 +31,7 @@ class Sample:
         self.games: list[Shares] = []
 
     def mean(self, seat: int) -> float:
-        return sum([game[seat] for game in self.games]) / len(self.games)
+        return added([game[seat] for game in self.games]) / len(self.games)
 
     def around(self, seat: int) -> list[float]:
         """How far each game is from their mean."""
@@ -40,7 +41,7 @@ class Sample:
     def variance(self, seat: int) -> float:
         """Of one game."""
         mean, count = self.mean(seat), len(self.games)
-        return (sum([(game[seat] - mean) ** 2 for game in self.games]) + HALF_A_CASE) / count
+        return (added([(game[seat] - mean) ** 2 for game in self.games]) + HALF_A_CASE) / count
 
 
 class Curve:
@@ -118,13 +119,13 @@ class Curve:
         """Weights are common to all seats, so that their chances add up to what they must."""
         seats = range(self.seats)
         self._level_weight = [
-            len(level.games) / (sum([level.variance(seat) for seat in seats]) / self.seats)
+            len(level.games) / (added([level.variance(seat) for seat in seats]) / self.seats)
             if level.games
             else 0.0
             for level in self._levels
         ]
         self._step_weight = [
-            len(self._common) / (sum([self._step_variance(n, seat) for seat in seats]) / self.seats)
+            len(self._common) / (added([self._step_variance(n, seat) for seat in seats]) / self.seats)
             for n in range(self.count)
         ]
         tied = [weight * tie for weight, tie in zip(self._step_weight, self._ties, strict=True)]
@@ -149,8 +150,8 @@ class Curve:
         both = alone = HALF_A_CASE
         for seat in range(self.seats):
             here, there = self._steps[n].around(seat), self._steps[n + 1].around(seat)
-            both += sum([a * b for a, b in zip(here, there, strict=True)])
-            alone += sum([b * b for b in there])
+            both += added([a * b for a, b in zip(here, there, strict=True)])
+            alone += added([b * b for b in there])
         return min(1.0, max(0.0, both / alone))
 
     def _differences(self, n: int, seat: int) -> list[float]:
@@ -163,8 +164,8 @@ class Curve:
 
     def _step_variance(self, n: int, seat: int) -> float:
         found = self._differences(n, seat)
-        mean = sum(found) / len(found)
-        return (sum([(one - mean) ** 2 for one in found]) + HALF_A_CASE) / len(found)
+        mean = added(found) / len(found)
+        return (added([(one - mean) ** 2 for one in found]) + HALF_A_CASE) / len(found)
 
     def _solve(self, right: Sequence[float]) -> list[float]:
         """Thomas' way, forwards and back."""
@@ -198,7 +199,7 @@ class Curve:
             if self._level_weight[n]:
                 right[n] += self._level_weight[n] * self._levels[n].mean(seat)
             found = self._differences(n, seat)
-            pull = self._step_weight[n] * sum(found) / len(found)
+            pull = self._step_weight[n] * added(found) / len(found)
             right[n] -= pull
             if n + 1 < self.count:
                 right[n + 1] += pull * self._ties[n]
@@ -218,15 +219,15 @@ class Curve:
             squares += part * part * HALF_A_CASE / len(along) ** 2
             for k, difference in enumerate(self._differences(n, seat)):
                 along[k] += part * difference
-        mean = sum(along) / len(along)
-        return sqrt(squares + sum([(one - mean) ** 2 for one in along]) / len(along) ** 2)
+        mean = added(along) / len(along)
+        return sqrt(squares + added([(one - mean) ** 2 for one in along]) / len(along) ** 2)
 
     def so_far(self) -> list[list[float]]:
         """The mean of all games of each point; empty where there are none yet."""
         found = [steps.games + levels.games for steps, levels in zip(self._steps, self._levels, strict=True)]
         seats = range(self.seats)
         return [
-            [sum(game[seat] for game in games) / len(games) for seat in seats] if games else []
+            [added([game[seat] for game in games]) / len(games) for seat in seats] if games else []
             for games in found
         ]
 
@@ -236,7 +237,7 @@ def bounded(fitted: Sequence[float]) -> Shares:
     possible = [min(1.0, max(0.0, share)) for share in fitted]
     if len(possible) == 1 or possible == list(fitted) or not any(possible):
         return possible
-    return [min(1.0, share * sum(fitted) / sum(possible)) for share in possible]
+    return [min(1.0, share * added(list(fitted)) / added(possible)) for share in possible]
 
 
 def steps_within(games: int, count: int) -> int:

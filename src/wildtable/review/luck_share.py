@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from wildtable.core.adding import added
 from wildtable.core.decision import CHANCE
 from wildtable.review.report import Review
 
@@ -37,19 +38,23 @@ def luck_share(reviews: Sequence[Review]) -> LuckShare | None:
     others = [_share([*squares[:n], *squares[n + 1 :]]) for n in range(len(squares))]
     known = [one for one in others if one is not None]
     mean = sum(known) / len(known) if known else whole
-    error = sqrt(sum((one - mean) ** 2 for one in known) * (len(known) - 1) / len(known)) if known else 0.0
+    error = (
+        sqrt(added([(one - mean) ** 2 for one in known]) * (len(known) - 1) / len(known)) if known else 0.0
+    )
     return LuckShare(len(reviews), whole, error)
 
 
 def _square(review: Review, by_luck: bool) -> float:
     """Of all steps of either kind, on average over the seats."""
     steps = [event for event in review.events if (event.seat == CHANCE) == by_luck]
-    total = sum(
-        step**2 - error**2 for event in steps for step, error in zip(event.step, event.se, strict=True)
+    total = added(
+        [step**2 - error**2 for event in steps for step, error in zip(event.step, event.se, strict=True)]
     )
     return total / review.seats
 
 
 def _share(squares: Sequence[tuple[float, float]]) -> float | None:
-    luck, choices = (max(0.0, sum(side)) for side in zip(*squares, strict=True)) if squares else (0.0, 0.0)
+    luck, choices = (
+        (max(0.0, added(list(side))) for side in zip(*squares, strict=True)) if squares else (0.0, 0.0)
+    )
     return luck / (luck + choices) if luck + choices else None

@@ -11,6 +11,7 @@ from typing import Any, Final
 from wildtable.bots.imagined import Imagined
 from wildtable.bots.look import likely, take
 from wildtable.bots.reasons import differences
+from wildtable.core.adding import added
 from wildtable.core.codec import Codec
 from wildtable.core.decision import CHANCE, Choice
 from wildtable.core.game import Game
@@ -132,8 +133,8 @@ class Teller:
             return
         for way, values in zip(ways, turn.play(ways, OPTIONS), strict=True):
             choice = turn.run.answers[at] if way is turn.done else way.option
-            mean = sum(values) / len(values)
-            spread = sum((value - mean) ** 2 for value in values) + 0.25
+            mean = added(values) / len(values)
+            spread = added([(value - mean) ** 2 for value in values]) + 0.25
             found.options.append(
                 OptionChance(
                     self.codec.encode(choice),

@@ -7,6 +7,7 @@ from math import sqrt
 from typing import Any, Final
 
 from wildtable.bots.imagined import Imagined
+from wildtable.core.adding import added
 from wildtable.core.decision import CHANCE
 from wildtable.core.game import Game
 from wildtable.core.record import Record, RecordError
@@ -183,7 +184,7 @@ class Reviewing:
                 parts[n] = parts.get(n, 0.0) - 1.0
                 parts[n + 1] = parts.get(n + 1, 0.0) + 1.0
         mine = [event.step for event in events if event.seat == seat]
-        total = [sum(step[of] for step in mine) for of in range(self.walked.record.seats)]
+        total = [added([step[of] for step in mine]) for of in range(self.walked.record.seats)]
         return total, self._errors(parts)
 
     def _luck(self, events: Sequence[Event]) -> Luck:
@@ -264,8 +265,8 @@ class Reviewing:
             seat,
             turned_out,
             error,
-            sum(one.loss for one in bad),
-            sqrt(sum(one.se**2 for one in bad)),
+            added([one.loss for one in bad]),
+            sqrt(added([one.se**2 for one in bad])),
             len(mine),
             len(mine) - len(bad),
         )

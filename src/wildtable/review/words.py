@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from wildtable.core.adding import added
 from wildtable.core.game import Words
 from wildtable.core.text import Text, text
 from wildtable.review.report import Judged, Luck, Moment, Review
@@ -45,15 +46,15 @@ def sum_text(review: Review, seat: int) -> Text:
             "{start} at the start, {luck} luck, {own} choices = {result}",
             start=round(100 * review.start[seat]),
             luck=points(review.luck.by_seat[seat]),
-            own=points(sum(one.as_it_turned_out[seat] for one in own)),
+            own=points(added([one.as_it_turned_out[seat] for one in own])),
             result=round(100 * review.result[seat]),
         )
     return text(
         "{start} at the start, {luck} luck, {own} choices, {others} choices of others = {result}",
         start=round(100 * review.start[seat]),
         luck=points(review.luck.by_seat[seat]),
-        own=points(sum(one.as_it_turned_out[seat] for one in own)),
-        others=points(sum(one.as_it_turned_out[seat] for one in others)),
+        own=points(added([one.as_it_turned_out[seat] for one in own])),
+        others=points(added([one.as_it_turned_out[seat] for one in others])),
         result=round(100 * review.result[seat]),
     )
 

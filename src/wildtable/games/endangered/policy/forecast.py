@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
+from wildtable.core.adding import added
 from wildtable.games.endangered.cards.card_types import Ambassador, Count, Rule
 from wildtable.games.endangered.state import State
 from wildtable.games.endangered.steps.votes import TWO_DICE, counts, factor, standing
@@ -46,7 +47,7 @@ def forecast(s: State) -> Forecast:
         for position, by in zip(named, bonuses, strict=False):
             extra[position] += by
         chance, prospects = _chances(s, up, extra)
-        expected = sum(prospect.chance for prospect in prospects)
+        expected = added([prospect.chance for prospect in prospects])
         if (chance, expected) > best[:2]:
             best = (chance, expected, prospects)
     return Forecast(best[2], s.votes_needed, best[0])
@@ -60,13 +61,13 @@ def _chances(s: State, up: list[int], extra: list[int]) -> tuple[float, tuple[Pr
         ambassador = s.row[position]
         assert ambassador is not None
         chances = [_chance(ambassador, lack, yes) for yes in range(len(votes))]
-        yes_chance = sum(before * now for before, now in zip(votes, chances, strict=True))
+        yes_chance = added([before * now for before, now in zip(votes, chances, strict=True)])
         votes = _counted(votes, chances)
         prospects.append(
             Prospect(position, ambassador, ambassador.target - lack, ambassador.target, yes_chance)
         )
     prospects.sort(key=_position)
-    return sum(votes[s.votes_needed :]), tuple(prospects)
+    return added(votes[s.votes_needed :]), tuple(prospects)
 
 
 def _asking(s: State, position: int, extra: int) -> tuple[bool, int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wildtable.core.adding import added
 from wildtable.core.advice import Measure
 from wildtable.core.text import text
 from wildtable.games.endangered.policy.forecast import Forecast, forecast
@@ -22,7 +23,7 @@ def measures(s: State) -> tuple[Measure, ...]:
     ahead = forecast(s)
     return (
         Measure(ANIMALS, s.herd(), 0.05),
-        Measure(VOTES, sum(prospect.chance for prospect in ahead.prospects), 0.12),
+        Measure(VOTES, added([prospect.chance for prospect in ahead.prospects]), 0.12),
         Measure(LACKING, lacking(ahead), -0.05),
         Measure(INFLUENCE, sum(s.influence), 0.03),
         Measure(TILES, s.tile_supply, 0.02),

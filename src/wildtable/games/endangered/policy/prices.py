@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from wildtable.core.adding import added
 from wildtable.core.decision import Seat
 from wildtable.core.step import AnyStep
 from wildtable.games.endangered.board import Chair
@@ -123,7 +124,7 @@ class Prices:
             for place in range(len(s.row))
         ]
         self.wanted = sorted(range(len(s.row)), key=self.lacks.__getitem__)[: s.votes_needed]
-        self.short = sum([max(self.lacks[place], 0.0) for place in self.wanted])
+        self.short = added([max(self.lacks[place], 0.0) for place in self.wanted])
         self.price = [0.0] * 13
         self.set_prices()
 

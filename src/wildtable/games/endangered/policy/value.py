@@ -9,6 +9,7 @@ from functools import cache
 from math import exp
 from typing import Final
 
+from wildtable.core.adding import added
 from wildtable.games.endangered.cards.card_types import Card, Count, Kind, Rule, Tag, Term
 from wildtable.games.endangered.policy.forecast import forecast
 from wildtable.games.endangered.policy.outlook import Harm, growth, lasting_harm, next_harm
@@ -112,7 +113,7 @@ def votes(s: State, tools: Tools, left: float, more: float, lasting: Harm) -> fl
         enough = forecast(s).chance
     else:
         enough = chance_of(s.votes_needed, chances)
-    return 0.5 * enough + 0.5 * sum(chances[: s.votes_needed]) / s.votes_needed
+    return 0.5 * enough + 0.5 * added(chances[: s.votes_needed]) / s.votes_needed
 
 
 def chance_of(needed: int, chances: list[float]) -> float:
@@ -122,7 +123,7 @@ def chance_of(needed: int, chances: list[float]) -> float:
         for n in range(len(chances), 0, -1):
             counted[n] = counted[n] * (1 - chance) + counted[n - 1] * chance
         counted[0] *= 1 - chance
-    return sum(counted[needed:])
+    return added(counted[needed:])
 
 
 def ability(s: State, tools: Tools, left: float) -> float:

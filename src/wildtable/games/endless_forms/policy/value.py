@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from wildtable.core.adding import added
 from wildtable.core.decision import Seat
 from wildtable.core.step import AnyStep
 from wildtable.games.endless_forms.board import HAND, NOBODY, ROW, TURNS, Keep, Phase, other
@@ -115,7 +116,7 @@ def best_in_hand(s: State, seat: Seat, turn: int) -> float:
 
 def _from(first: int) -> float:
     """One species every other turn."""
-    return sum(ARRIVAL + EARLIER * (TURNS - turn) for turn in range(first, TURNS + 1, 2))
+    return added([ARRIVAL + EARLIER * (TURNS - turn) for turn in range(first, TURNS + 1, 2)])
 
 
 FROM: Final = [_from(turn) for turn in range(TURNS + 5)]

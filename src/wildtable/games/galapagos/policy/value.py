@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from wildtable.core.adding import added
 from wildtable.core.decision import Seat
 from wildtable.core.hidden import Hidden
 from wildtable.games.galapagos.board import (
@@ -61,8 +62,8 @@ class Worth:
         """Everything, each part on top of what the earlier ones have brought."""
         s, seat = self.s, self.seat
         total = self.points() + self.helpers(s.helpers[seat] + s.resting[seat])
-        total += sum(self.bring(card) for card in self.cards_to_come())
-        total += sum(self.laid(place) for place, die in s.laid.items() if die[0] == seat)
+        total += added([self.bring(card) for card in self.cards_to_come()])
+        total += added([self.laid(place) for place, die in s.laid.items() if die[0] == seat])
         if self.rounds:
             total += (2 * self.rounds - 1) * PER_DIE
             if s.laid.get(Place.START_PLAYER, (s.starter, 0))[0] == seat:
