@@ -12,6 +12,7 @@ import shutil
 import sqlite3
 import traceback
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from importlib import import_module
 from importlib.metadata import EntryPoint
@@ -132,7 +133,7 @@ def right(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def written(folder: Path) -> None:
     a_record(folder)
     played(str(folder / "store.db"), reports=1)
-    with sqlite3.connect(folder / "store.db") as store:
+    with closing(sqlite3.connect(folder / "store.db")) as store, store:
         (folder / "report").write_text(store.execute("select id from reports").fetchone()[0])
     store.close()
     (folder / "store.db.lock").unlink()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -317,7 +318,7 @@ def write_old(file: Path, rows: dict[str, list[dict[str, Any]]]) -> None:
     store = Store(str(file))
     store.migrate("0001")
     store.close()
-    with sqlite3.connect(file) as connection:
+    with closing(sqlite3.connect(file)) as connection, connection:
         for table, found in rows.items():
             for row in found:
                 names, marks = ", ".join(row), ", ".join("?" * len(row))

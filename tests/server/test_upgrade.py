@@ -6,6 +6,7 @@ import gzip
 import json
 import sqlite3
 from collections import deque
+from contextlib import closing
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -78,7 +79,7 @@ def test_the_command_lists_what_parts_and_why(
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("8 tables replay; ")
     damaged, broken = list(KNOWN)[:2]
-    with sqlite3.connect(old_store) as store:
+    with closing(sqlite3.connect(old_store)) as store, store:
         store.execute("UPDATE events SET body = '{' WHERE table_id = ? AND seq = 3", [damaged])
         store.execute(
             "UPDATE events SET body = replace(body, '\"choices\": [[0,', '\"choices\": [[1,') "
@@ -157,7 +158,7 @@ def test_a_table_begun_under_older_rules_is_kept_as_one_of_today(
         table = server.open(seats="pp")
         table.answer_any()
         before = table.look(0)
-    with sqlite3.connect(store) as kept:  # as the older rules wrote it
+    with closing(sqlite3.connect(store)) as kept, kept:  # as the older rules wrote it
         (body,) = kept.execute(
             "SELECT body FROM events WHERE kind = 'answer' ORDER BY seq LIMIT 1"
         ).fetchone()
@@ -173,7 +174,7 @@ def test_a_table_begun_under_older_rules_is_kept_as_one_of_today(
         after = again.look(0)
         record = again.get("/record", table.tokens[0]).json()
         assert record["rules"] == "2"
-    with sqlite3.connect(store) as kept:
+    with closing(sqlite3.connect(store)) as kept, kept:
         kinds = [kind for (kind,) in kept.execute("SELECT kind FROM events ORDER BY seq")]
         assert kinds == ["open", "answer", "upgrade", "answer"]
     with running(store) as server:

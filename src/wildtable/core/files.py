@@ -96,7 +96,7 @@ def drafted(path: Path) -> Iterator[Path]:
         raise unwritable(path, error) from None
 
 
-def write_bytes(path: Path, written: bytes | memoryview) -> None:
+def write_bytes(path: Path, written: bytes) -> None:
     """A file, whole or not at all."""
     with drafted(path) as draft:
         draft.write_bytes(written)

@@ -96,7 +96,7 @@ def write(table: pl.DataFrame, path: Path) -> None:
     table.write_parquet(written)
     try:
         make_folder(path.parent)
-        write_bytes(path, written.getbuffer())
+        write_bytes(path, written.getvalue())
     except FileError as error:
         kept = text("{why}. What was finished is kept, and can be gone on with", why=error.what)
         raise FileError(kept) from None
