@@ -13,6 +13,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from wildtable.core.adding import added
 from wildtable.core.codec import Plain
 from wildtable.core.decision import Seat
 from wildtable.core.game import SetupError
@@ -64,7 +65,7 @@ class Difference:
     @property
     def mean(self) -> float:
         """By how much b is higher, on average."""
-        return sum(self.b) / len(self.b) - sum(self.a) / len(self.a) if self.a else 0.0
+        return added(self.b) / len(self.b) - added(self.a) / len(self.a) if self.a else 0.0
 
     @property
     def interval(self) -> Interval:
@@ -91,8 +92,8 @@ class Difference:
         interval, gain = self.interval, self.gain
         return {
             "measure": self.measured.name,
-            "a": _rounded(sum(self.a) / max(1, len(self.a))),
-            "b": _rounded(sum(self.b) / max(1, len(self.b))),
+            "a": _rounded(added(self.a) / max(1, len(self.a))),
+            "b": _rounded(added(self.b) / max(1, len(self.b))),
             "difference": _rounded(self.mean),
             "low": _rounded(interval.low),
             "high": _rounded(interval.high),
@@ -252,8 +253,8 @@ def _pairs(results: Iterator[list[Result]]) -> Iterator[tuple[Result, Result]]:
 
 
 def _variance(values: list[float]) -> float:
-    mean = sum(values) / len(values) if values else 0.0
-    return sum((value - mean) ** 2 for value in values) / len(values) if values else 0.0
+    mean = added(values) / len(values) if values else 0.0
+    return added([(value - mean) ** 2 for value in values]) / len(values) if values else 0.0
 
 
 def _rounded(value: float) -> float | None:

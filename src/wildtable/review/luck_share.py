@@ -37,10 +37,9 @@ def luck_share(reviews: Sequence[Review]) -> LuckShare | None:
         return None
     others = [_share([*squares[:n], *squares[n + 1 :]]) for n in range(len(squares))]
     known = [one for one in others if one is not None]
-    mean = sum(known) / len(known) if known else whole
-    error = (
-        sqrt(added([(one - mean) ** 2 for one in known]) * (len(known) - 1) / len(known)) if known else 0.0
-    )
+    mean = added(known) / len(known) if known else whole
+    spread = added([(one - mean) ** 2 for one in known])
+    error = sqrt(spread * (len(known) - 1) / len(known)) if known else 0.0
     return LuckShare(len(reviews), whole, error)
 
 
@@ -54,7 +53,5 @@ def _square(review: Review, by_luck: bool) -> float:
 
 
 def _share(squares: Sequence[tuple[float, float]]) -> float | None:
-    luck, choices = (
-        (max(0.0, added(list(side))) for side in zip(*squares, strict=True)) if squares else (0.0, 0.0)
-    )
+    luck, choices = (max(0.0, added([square[side] for square in squares])) for side in (0, 1))
     return luck / (luck + choices) if luck + choices else None
