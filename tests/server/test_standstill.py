@@ -89,7 +89,9 @@ def answer_until_the_bot_is_asked(socket: Socket) -> None:
         socket.answer()
 
 
-def test_a_bot_answers_once_the_store_is_back(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_answers_once_the_store_is_back(
+    server: Running, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     _, socket = own_turn(server)
     gates = Gates(monkeypatch)
     answer_until_the_bot_is_asked(socket)
@@ -97,6 +99,7 @@ def test_a_bot_answers_once_the_store_is_back(server: Running, monkeypatch: pyte
         gates.open()
         assert eventually(lambda: asked.count("read") > 1)
     wait_for_ones_turn(socket)
+    assert "a table failed" not in caplog.text  # a store says itself what it cannot do
     socket.close()
 
 

@@ -9,14 +9,13 @@ from typing import Annotated
 import typer
 
 from wildtable.cli.app import app
-from wildtable.cli.arguments import Json, Language, read_language, to_write, web
-from wildtable.core.game import SetupError
+from wildtable.cli.arguments import Json, Language, read_language, to_make, web
 from wildtable.core.text import Text, plural, text
 
 StoreName = Annotated[str, typer.Argument(metavar="STORE", help="A file of SQLite, or postgresql://…")]
 ReportName = Annotated[str, typer.Argument(metavar="REPORT", help="A report of `wildtable reports list`.")]
 NewFile = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A file that does not exist yet.", callback=to_write)
+    Path, typer.Argument(metavar="FILE", help="A file that does not exist yet.", callback=to_make)
 ]
 
 
@@ -108,8 +107,6 @@ def shrink_report(store: StoreName, report: ReportName, file: NewFile) -> None:
     with web():
         from wildtable.server.reports import find_report, record_of, shrunk
         from wildtable.server.store.archive import archive
-    if file.exists():
-        raise SetupError(text("{file}: it exists already and was left unchanged", file=file))
     with archive(store) as kept:
         shrunk(record_of(kept, find_report(kept, report))).write(file)
     typer.echo(str(file))
